@@ -1,0 +1,1 @@
+"""What every game is made of, knowing no game and no web."""

@@ -1,0 +1,38 @@
+"""Chance: one counted stream of numbers from a secret seed, the same on every machine."""
+
+import hashlib
+import secrets
+from hashlib import blake2b
+
+SEED_BYTES = 32
+
+
+class DiceError(ValueError):
+    """A staged position ran out of the dice it names."""
+
+
+def fresh_seed() -> bytes:
+    """A seed nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def numbered_seed(number: int) -> bytes:
+    """The seed for `--seed N`, for games that must be repeatable."""
+    return hashlib.sha256(b"zariba seed %d" % number).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """The hash that is shown before play, so that the seed shown after it can be verified."""
+    return hashlib.sha256(b"zariba commitment" + seed).hexdigest()
+
+
+def draw(seed: bytes, count: int, sides: int) -> int:
+    """Number `count` of the stream, fair from 1 to `sides`."""
+    limit = (1 << 64) - (1 << 64) % sides
+    retry = 0
+    while True:
+        block = blake2b(count.to_bytes(8, "little") + bytes((retry,)), digest_size=8, key=seed)
+        word = int.from_bytes(block.digest(), "little")
+        if word < limit:
+            return word % sides + 1
+        retry += 1

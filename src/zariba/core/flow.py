@@ -1,0 +1,118 @@
+"""The stack of steps that a game runs, and the state it runs in."""
+
+from typing import TYPE_CHECKING, Generic, Never, Self, TypeVar
+
+import msgspec
+
+from zariba.core.choice import Choice, Part, Refusal
+from zariba.core.dice import DiceError, draw
+
+S = TypeVar("S", bound="State", contravariant=True)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended; `winner` is a seat number, -1 for a draw."""
+
+    winner: int
+    rule: str
+    why: str
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as numbers; the game puts it into words when a log is read."""
+
+    kind: str
+    seat: int = -1
+    units: tuple[int, ...] = ()
+    at: int = -1
+    to: int = -1
+    value: int = 0
+    die: int = 0
+    word: str = ""
+    parts: tuple[Part, ...] = ()
+
+
+class Step(msgspec.Struct, Generic[S], tag=True, tag_field="step"):
+    """One frame of the sequence of play: its fields are all that it remembers.
+
+    Fields hold immutable values only (numbers, strings, tuples): a clone of the game copies
+    the step, not what is in it.
+    """
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def work(self, g: S) -> bool:
+        """Do what needs no decision; False when a seat must be asked."""
+        return False
+
+    def asks(self, g: S) -> tuple[int, ...]:
+        """The seats that hold a choice now."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def choice(self, g: S, seat: int) -> Choice:
+        """The question and every legal answer."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def take(self, g: S, seat: int, verb: str, arg: int) -> None:
+        """Carry out an answer that was offered."""
+        raise AssertionError(f"{type(self).__name__} takes nothing")
+
+    def why_not(self, g: S, seat: int, verb: str, arg: int) -> Refusal:
+        """The reason for an action that is not offered now."""
+        return Refusal("", "that is not offered now")
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What every game remembers; a game adds its own pieces and tracks."""
+
+    scenario: str
+    options: tuple[str, ...] = ()
+    seed: bytes = b""
+    n: int = 0
+    """The number of decisions taken so far."""
+    rolled: int = 0
+    """How far the stream of chance has been used."""
+    shown: int = 0
+    """How many times a secret was revealed: undo does not cross one."""
+    loaded: tuple[int, ...] | None = None
+    """The dice of a staged position, used instead of the stream."""
+    flow: list["Step[Never]"] = []
+    news: list[Event] = []
+    """What the last action brought about."""
+    result: Result | None = None
+
+    def clone(self) -> Self:
+        """An independent copy; a game's state copies its own lists as well."""
+        twin: Self = self.__copy__()
+        twin.flow = [step.__copy__() for step in self.flow]
+        return twin
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def push(self, step: "Step[Never]") -> None:
+        """Put a step on top: it runs before the one that pushed it goes on."""
+        self.flow.append(step)
+
+    def pop(self) -> None:
+        """End the step on top."""
+        self.flow.pop()
+
+    def roll(self, sides: int, purpose: str, units: tuple[int, ...] = ()) -> int:
+        """The next die; every roll is counted and told."""
+        if self.loaded is not None:
+            if not self.loaded:
+                raise DiceError(f"the case needs one more die, for {purpose}")
+            value, self.loaded = self.loaded[0], self.loaded[1:]
+        else:
+            value = draw(self.seed, self.rolled, sides)
+        self.rolled += 1
+        self.news.append(Event("roll", units=units, value=sides, die=value, word=purpose))
+        return value
+
+    def tell(self, event: Event) -> None:
+        """Add to what this action brought about."""
+        self.news.append(event)

@@ -1,0 +1,291 @@
+"""The contract of a game: what the table, the bots, the lab and the tests ask of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import ClassVar, Generic, Never, TypeVar, cast
+
+import msgspec
+
+from zariba.core.choice import DONE, Action, Choice, Odds, Refusal
+from zariba.core.flow import State, Step
+from zariba.core.scene import Board, LogEntry, Overlay, OverlayKind, Scene, Table
+
+S = TypeVar("S", bound=State)
+
+WATCHER = -1
+ONLY_DONE = [DONE]
+
+
+class BadInput(Exception):
+    """Something the user gave is wrong: the message is one clear line for that person."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A side of the game; the seat's number is its place in `Game.seats`."""
+
+    id: str
+    name: str
+    colour: str
+    ink: str
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One way to start; `aliases` are other words for it that files may use."""
+
+    id: str
+    name: str
+    about: str
+    aliases: tuple[str, ...] = ()
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A game option: an optional rule, or the other reading of a doubtful one."""
+
+    id: str
+    name: str
+    about: str
+    rule: str
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A bot's answer and its reason in a sentence."""
+
+    action: Action
+    reason: str
+
+
+class Bot(ABC, Generic[S]):
+    """A player without hands: it sees only the masked state of its seat."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def decide(self, game: "Game[S]", view: S, seat: int, choice: Choice, rng: Random) -> Decision:
+        """Pick one of the offered options and say why."""
+
+
+class Game(ABC, Generic[S]):
+    """A game as the rest of the house knows it."""
+
+    id: str
+    title: str
+    about: str
+    seats: tuple[Seat, ...]
+    scenarios: tuple[Scenario, ...]
+    variants: tuple[Variant, ...] = ()
+    state_type: type[S]
+    steps: tuple[type[Step[S]], ...]
+    overlays: tuple[OverlayKind, ...] = ()
+    decision_bound: int
+    """No game is longer, whatever the players do by chance."""
+    click_verbs: Mapping[str, str]
+    """The verb a click stands for, by what is clicked: piece, space."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[S, int, int, Choice] | None = None
+
+    # What each game defines.
+
+    @abstractmethod
+    def open(self, state: S) -> None:
+        """Lay out a new game: pieces in their boxes and the first steps on the flow."""
+
+    @abstractmethod
+    def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> S:
+        """A state with nothing laid out."""
+
+    @abstractmethod
+    def spell(self, action: Action) -> tuple[str, str]:
+        """An action in words, as files and the wire carry it."""
+
+    @abstractmethod
+    def read(self, verb: str, arg: str) -> Action:
+        """The action that the words mean; BadInput when they mean none."""
+
+    @abstractmethod
+    def vocabulary(self) -> list[Action]:
+        """Every action the game can ever offer."""
+
+    @abstractmethod
+    def mask(self, state: S, seat: int) -> S:
+        """The state with all that the seat may not know blanked; WATCHER knows what all know."""
+
+    @abstractmethod
+    def imagine(self, view: S, seat: int, rng: Random) -> S:
+        """A full state that agrees with what the seat sees."""
+
+    @abstractmethod
+    def swap(self, state: S, seat: int, rng: Random) -> S:
+        """A state that differs only in what the seat may not know, to test that it cannot tell."""
+
+    @abstractmethod
+    def scene(self, view: S, seat: int, choice: Choice | None) -> Scene:
+        """The picture for a seat, from its masked state."""
+
+    @abstractmethod
+    def chronicle(self, view: S, seat: int) -> list[LogEntry]:
+        """The last action's news in words, from a masked state."""
+
+    @abstractmethod
+    def board(self) -> Board:
+        """The unchanging part of the picture."""
+
+    @abstractmethod
+    def artwork(self) -> str:
+        """The board's picture as SVG."""
+
+    @abstractmethod
+    def tables(self) -> list[Table]:
+        """The tables a player wants at hand."""
+
+    @abstractmethod
+    def overlay(self, view: S, seat: int, kind: str, at: str | None) -> Overlay:
+        """An overlay on request; BadInput for an unknown kind or place."""
+
+    @abstractmethod
+    def broken(self, state: S) -> list[str]:
+        """The invariants of the game that do not hold, in words; empty when all is well."""
+
+    @abstractmethod
+    def bots(self) -> dict[str, type[Bot[S]]]:
+        """The game's own bots by name."""
+
+    @abstractmethod
+    def stage(self, case: Mapping[str, object], state: S) -> None:
+        """Lay out a staged position from the words of a case file; BadInput names a wrong word."""
+
+    @abstractmethod
+    def observe(self, state: S, word: str, value: object) -> str | None:
+        """Check one `expect` word of a case; a sentence when it does not hold."""
+
+    @abstractmethod
+    def unstage(self, state: S) -> dict[str, object]:
+        """The words of a case file that stage this state's position."""
+
+    def odds(self, view: S, seat: int, action: Action) -> Odds | None:
+        """The distribution of what an option that rolls dice at once may bring."""
+        return None
+
+    def warning(self, state: S, seat: int, action: Action) -> str:
+        """What a player should know before this action; empty for nothing."""
+        return ""
+
+    # What all games share.
+
+    def folder(self) -> Path:
+        """The game's own folder: ledger, cases, data."""
+        import importlib
+
+        module = importlib.import_module(type(self).__module__)
+        return Path(str(module.__file__)).parent
+
+    def scenario(self, word: str) -> Scenario:
+        """The scenario of that id or alias; BadInput lists those there are."""
+        for scenario in self.scenarios:
+            if word == scenario.id or word in scenario.aliases:
+                return scenario
+        there = ", ".join(s.id for s in self.scenarios)
+        raise BadInput(f"{self.id} has no scenario {word!r}; it has {there}")
+
+    def seat(self, word: str) -> int:
+        """The number of the seat with that id."""
+        for number, seat in enumerate(self.seats):
+            if seat.id == word:
+                return number
+        there = ", ".join(s.id for s in self.seats)
+        raise BadInput(f"{self.id} has no seat {word!r}; it has {there}")
+
+    def check_options(self, options: Sequence[str]) -> tuple[str, ...]:
+        """The options in a fixed order; BadInput for one the game does not have."""
+        known = [v.id for v in self.variants]
+        for word in options:
+            if word not in known:
+                raise BadInput(
+                    f"{self.id} has no option {word!r}; it has {', '.join(known) or 'none'}"
+                )
+        return tuple(v for v in known if v in options)
+
+    def start(self, scenario: str, options: Sequence[str], seed: bytes) -> S:
+        """A new game at its first decision."""
+        state = self.new_state(self.scenario(scenario).id, self.check_options(options), seed)
+        self.open(state)
+        self.settle(state)
+        return state
+
+    def top(self, state: S) -> Step[S]:
+        """The step that runs or asks now."""
+        return cast("Step[S]", state.flow[-1])
+
+    def settle(self, state: S) -> None:
+        """Run steps until a seat must be asked or the game is over.
+
+        A choice whose only answer is to be done is answered without asking.
+        """
+        self._asked = None
+        while state.result is None:
+            step = self.top(state)
+            if step.work(state):
+                continue
+            seats = step.asks(state)
+            if len(seats) > 1:
+                return
+            choice = step.choice(state, seats[0])
+            if choice.options != ONLY_DONE:
+                self._asked = (state, state.n, seats[0], choice)
+                return
+            step.take(state, seats[0], *DONE)
+
+    def asked(self, state: S) -> tuple[int, ...]:
+        """The seats that hold a choice now; none when the game is over."""
+        return () if state.result is not None else self.top(state).asks(state)
+
+    def choice(self, state: S, seat: int) -> Choice | None:
+        """What the seat is asked now, None when it is not its turn to decide."""
+        memo = self._asked
+        if memo is not None and memo[0] is state and memo[1] == state.n and memo[2] == seat:
+            return memo[3]
+        if seat not in self.asked(state):
+            return None
+        choice = self.top(state).choice(state, seat)
+        self._asked = (state, state.n, seat, choice)
+        return choice
+
+    def why_not(self, state: S, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None when it may."""
+        if state.result is not None:
+            return Refusal("", "the game is over")
+        choice = self.choice(state, seat)
+        if choice is None:
+            asked = " and ".join(self.seats[s].name for s in self.asked(state))
+            return Refusal("", f"it is for {asked} to decide now")
+        if action in choice.options:
+            return None
+        return self.top(state).why_not(state, seat, action[0], action[1])
+
+    def apply(self, state: S, seat: int, action: Action, n: int | None = None) -> Refusal | None:
+        """Carry out an action, or refuse it and change nothing."""
+        if n is not None and n != state.n:
+            return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            return refusal
+        state.news = []
+        self.top(state).take(state, seat, action[0], action[1])
+        state.n += 1
+        self.settle(state)
+        return None
+
+    def encode(self, state: S) -> bytes:
+        """The state as JSON."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The state that `encode` wrote."""
+        plain = msgspec.json.decode(data)
+        known = {step.__name__: step for step in self.steps}
+        flow = [msgspec.convert(frame, known[frame["step"]]) for frame in plain.pop("flow")]
+        state = msgspec.convert(plain, self.state_type, str_keys=True)
+        state.flow = cast("list[Step[Never]]", flow)
+        return state

@@ -1,0 +1,212 @@
+"""What one seat sees, ready to draw: the only thing the browser client knows of a game."""
+
+import msgspec
+
+from zariba.core.choice import Odds, Part
+
+
+class Space(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on the board that can be clicked and can hold pieces."""
+
+    id: str
+    x: float
+    y: float
+    outline: tuple[tuple[float, float], ...]
+    title: str
+    lines: tuple[str, ...] = ()
+    """What a player wants to know of the place: terrain, level, cost."""
+
+
+class LegendEntry(msgspec.Struct, frozen=True):
+    """One line of the terrain key: a small SVG fragment (48 x 32) and its meaning."""
+
+    svg: str
+    text: str
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The unchanging part of the picture, fetched once; the artwork is a file of its own."""
+
+    game: str
+    width: float
+    height: float
+    piece: float
+    """The side of a counter in board units."""
+    spaces: tuple[Space, ...]
+    legend: tuple[LegendEntry, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table of the game as printed, to have at hand."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """A marker on a piece."""
+
+    id: str
+    text: str
+    title: str
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter as it looks to this seat; pieces of one space are listed bottom to top."""
+
+    id: str
+    seat: int
+    space: str = ""
+    symbol: str = ""
+    """infantry, cavalry, artillery, tank, mountain, air, unknown, ...: drawn as NATO shapes."""
+    size: str = ""
+    """II, III, X, ...: the size mark above the symbol."""
+    band: str = ""
+    """Colour of the regiment's band, as a CSS colour; empty for none."""
+    values: tuple[str, ...] = ()
+    """The printed line at the bottom, already as the rules now count it."""
+    weakened: bool = False
+    """The values are not those of the front: carrying, out of supply, ..."""
+    label: str = ""
+    """Short text at the top left: the division."""
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    facing: int = -1
+    """0 to 5 clockwise from north, -1 for none."""
+    spent: bool = False
+    """It has acted: draw it faded."""
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """A box beside the board: units to place, reinforcements, losses, air."""
+
+    id: str
+    title: str
+    seat: int
+    pieces: tuple[Piece, ...]
+    note: str = ""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One legal answer, tied to what the player clicks."""
+
+    verb: str
+    arg: str
+    on: str
+    """piece, space or button."""
+    target: str
+    """The piece's or space's id; for a button its own id."""
+    label: str
+    key: str = ""
+    """Hot key of a button."""
+    odds: Odds | None = None
+    menu: bool = False
+    """Several answers lie on the same click: the client shows them as a small menu."""
+    danger: str = ""
+    """A warning the player must confirm first; empty for none."""
+
+
+class Shortcut(msgspec.Struct, frozen=True):
+    """A space the player may click although it takes several small actions to get there."""
+
+    space: str
+    actions: tuple[tuple[str, str], ...]
+    label: str
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A space marked by an overlay: tone is one of good, warn, bad, own, enemy, plain."""
+
+    space: str
+    tone: str
+    text: str = ""
+
+
+class Overlay(msgspec.Struct, frozen=True):
+    """Marks and lines laid over the board on request."""
+
+    id: str
+    marks: tuple[Mark, ...]
+    lines: tuple[tuple[str, ...], ...] = ()
+    """Each line runs from space to space."""
+    note: str = ""
+
+
+class OverlayKind(msgspec.Struct, frozen=True):
+    """An overlay a game offers; `at` says that it starts from a space the player points at."""
+
+    id: str
+    name: str
+    key: str
+    at: bool = False
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number in play and what it is made of."""
+
+    id: str
+    title: str
+    value: int
+    goal: int | None = None
+    parts: tuple[Part, ...] = ()
+    note: str = ""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A side at the table: its name, its counters' colours, whether it must decide now."""
+
+    id: str
+    name: str
+    colour: str
+    ink: str
+    asked: bool
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that changes, as one seat sees it."""
+
+    game: str
+    scenario: str
+    you: int
+    """This seat's number; -1 for a watcher."""
+    n: int
+    seats: tuple[SeatView, ...]
+    phases: tuple[str, ...]
+    phase: int
+    turn: int
+    turns: tuple[str, ...]
+    """A label for each box of the turn track."""
+    prompt: str
+    pieces: tuple[Piece, ...]
+    trays: tuple[Tray, ...] = ()
+    options: tuple[Option, ...] = ()
+    shortcuts: tuple[Shortcut, ...] = ()
+    chosen: tuple[str, ...] = ()
+    """Ids of pieces and spaces already picked in the order being built."""
+    marks: tuple[Mark, ...] = ()
+    """Always drawn: control of victory hexes, for instance."""
+    tracks: tuple[Track, ...] = ()
+    result: str = ""
+    winner: int | None = None
+    commitment: str = ""
+    seed: str = ""
+    """Shown when the game is over."""
+
+
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log with its places, dice and modifiers."""
+
+    n: int
+    turn: int
+    phase: int
+    seat: int
+    text: str
+    spaces: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    parts: tuple[Part, ...] = ()
+    rule: str = ""
+    reason: str = ""
+    """The bot's reason, where the reader may know it."""
