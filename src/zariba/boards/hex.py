@@ -1,0 +1,123 @@
+"""A map of flat-topped hexes: names, neighbours, distances and drawing positions."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final, Literal
+
+DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+
+# One step in each direction, as (columns, half hexes down): the same for either parity of column.
+STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+
+# From a centre to its corners in lattice units; hexside k runs from corner k to corner k + 1.
+CORNERS: Final = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+
+
+class HexGrid:
+    """Flat-topped hexes named by column and row; one parity of columns sits half a hex higher."""
+
+    def __init__(self, codes: Sequence[str], raised: Literal["even", "odd"]) -> None:
+        self.codes: tuple[str, ...] = tuple(codes)
+        self.raised: Literal["even", "odd"] = raised
+        self._index: dict[str, int] = {}
+        for i, code in enumerate(self.codes):
+            if not (len(code) == 4 and code.isascii() and code.isdigit()):
+                raise ValueError(f"hex {code!r} is not named by four digits, column then row")
+            if code in self._index:
+                raise ValueError(f"hex {code} is on this map twice")
+            self._index[code] = i
+        up = 0 if raised == "even" else 1
+        self._columns = [int(code[:2]) for code in self.codes]
+        self._rows = [int(code[2:]) for code in self.codes]
+        self._heights = [
+            2 * row - (column % 2 == up)
+            for column, row in zip(self._columns, self._rows, strict=True)
+        ]
+        self._at = {
+            place: i for i, place in enumerate(zip(self._columns, self._heights, strict=True))
+        }
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
+            tuple(self._at.get((column + east, height + south), -1) for east, south in STEPS)
+            for column, height in self._at
+        )
+        self.adjacent: tuple[tuple[int, ...], ...] = tuple(
+            tuple(n for n in six if n >= 0) for six in self.neighbours
+        )
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def index(self, code: str) -> int:
+        """The number of the hex with this name."""
+        try:
+            return self._index[code]
+        except KeyError:
+            raise ValueError(f"no hex {code} on this map") from None
+
+    def column(self, i: int) -> int:
+        """The column of a hex, growing eastwards."""
+        return self._columns[i]
+
+    def row(self, i: int) -> int:
+        """The row of a hex as its name gives it."""
+        return self._rows[i]
+
+    def height(self, i: int) -> int:
+        """Vertical position in half hexes, growing southwards."""
+        return self._heights[i]
+
+    def distance(self, a: int, b: int) -> int:
+        """The number of hexes from one hex to another, counting the last but not the first."""
+        # Each column crossed also gives half a hex up or down; what is left is straight N or S.
+        across = abs(self._columns[a] - self._columns[b])
+        down = abs(self._heights[a] - self._heights[b])
+        return across if down <= across else (across + down) >> 1
+
+    def distances(self, a: int) -> list[int]:
+        """The distance from a hex to every hex."""
+        column, height = self._columns[a], self._heights[a]
+        return [
+            across
+            if (down := abs(h - height)) <= (across := abs(c - column))
+            else (across + down) >> 1
+            for c, h in self._at
+        ]
+
+    def within(self, a: int, n: int) -> list[int]:
+        """The hexes at most n from a hex, itself among them, in map order."""
+        column, height, at = self._columns[a], self._heights[a], self._at
+        found = []
+        for across in range(-n, n + 1):
+            reach = 2 * n - abs(across)
+            for down in range(-reach, reach + 1, 2):
+                i = at.get((column + across, height + down), -1)
+                if i >= 0:
+                    found.append(i)
+        found.sort()
+        return found
+
+    def direction(self, a: int, b: int) -> int:
+        """The place in DIRECTIONS of an adjacent hex, or -1 if the two are not adjacent."""
+        six = self.neighbours[a]
+        return six.index(b) if b >= 0 and b in six else -1
+
+    def lattice(self, i: int) -> tuple[int, int]:
+        """The exact centre on an integer lattice where a hex is four wide and two high."""
+        return 3 * self._columns[i], self._heights[i]
+
+    def corners(self, i: int) -> tuple[tuple[int, int], ...]:
+        """The six lattice corners, clockwise from the north-west one."""
+        x, y = self.lattice(i)
+        return tuple((x + east, y + south) for east, south in CORNERS)
+
+    def centre(self, i: int, radius: float, margin: float) -> tuple[float, float]:
+        """Where the centre is drawn when a hex has this radius."""
+        x = margin + radius + 1.5 * radius * self._columns[i]
+        y = margin + sqrt(3) * radius * (self._heights[i] / 2 + 1)
+        return x, y
+
+    def outline(self, i: int, radius: float, margin: float) -> list[tuple[float, float]]:
+        """Where the six corners are drawn, clockwise from the north-west one."""
+        x, y = self.centre(i, radius, margin)
+        half, rise = radius / 2, sqrt(3) / 2 * radius
+        return [(x + half * east, y + rise * south) for east, south in CORNERS]
