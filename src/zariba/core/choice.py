@@ -13,6 +13,8 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     why: str
+    also: tuple[str, ...] = ()
+    """Further rules that forbid the same."""
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})" if self.rule else self.why

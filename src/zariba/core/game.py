@@ -258,11 +258,15 @@ class Game(ABC, Generic[S]):
             return Refusal("", "the game is over")
         choice = self.choice(state, seat)
         if choice is None:
-            asked = " and ".join(self.seats[s].name for s in self.asked(state))
-            return Refusal("", f"it is for {asked} to decide now")
+            return self.out_of_turn(state)
         if action in choice.options:
             return None
         return self.top(state).why_not(state, seat, action[0], action[1])
+
+    def out_of_turn(self, state: S) -> Refusal:
+        """Why a seat that is not asked may do nothing."""
+        asked = " and ".join(self.seats[s].name for s in self.asked(state))
+        return Refusal("", f"it is for the {asked} side to decide now")
 
     def apply(self, state: S, seat: int, action: Action, n: int | None = None) -> Refusal | None:
         """Carry out an action, or refuse it and change nothing."""

@@ -18,7 +18,7 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LegendEntry(msgspec.Struct, frozen=True):
-    """One line of the terrain key: a small SVG fragment (48 x 32) and its meaning."""
+    """One line of the terrain key: a small SVG picture and its meaning."""
 
     svg: str
     text: str
@@ -110,7 +110,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Shortcut(msgspec.Struct, frozen=True):
-    """A space the player may click although it takes several small actions to get there."""
+    """Several small actions in one click: on a far space, or as a button where `space` is empty."""
 
     space: str
     actions: tuple[tuple[str, str], ...]

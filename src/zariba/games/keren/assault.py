@@ -9,15 +9,16 @@ from zariba.games.keren.pack import PACK
 from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.state import (
     DONE,
-    FACE,
     NOT_ON_MAP,
     NOT_YOURS,
     SUPPRESSED,
     SUPPRESSED_STAYS,
     WRONG_PHASE,
     Keren,
+    best_reason,
     enemy,
     enter,
+    face_of,
     leave,
     reveal,
     suppress,
@@ -33,11 +34,11 @@ TUNNEL_ONLY = Refusal(
 NO_ENEMY = Refusal("14.0a", "there is no enemy unit in that hex")
 NOBODY = Refusal("14.0a", "none of your units may assault that hex now")
 NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
-NO_ROOM = Refusal("14.5a", "the hex is full")
+NO_ROOM = Refusal("14.5a", "the hex is full", ("7.1a",))
 
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
-    """Why a unit may not assault a place now, None when it may."""
+    """Why a unit may not assault a place now, None when it may; facing is no matter (9.0b)."""
     if PACK.is_gun[unit]:
         return NO_GUNS
     status = g.status[unit]
@@ -76,6 +77,17 @@ def targets(g: Keren, side: int) -> list[int]:
     ]
 
 
+def nearby_reasons(g: Keren, side: int, target: int) -> list[Refusal]:
+    """Why each unit of the side next to a place, or in the tunnel, may not assault it."""
+    near = {*PACK.grid.adjacent[PACK.hex_of[target]], PACK.tunnel, PACK.tunnel_hex}
+    return [
+        reason
+        for place in near
+        for unit in g.stacks.get(place, ())
+        if PACK.side[unit] == side and (reason := why_not_assault(g, unit, target))
+    ]
+
+
 class AssaultPhase(Step[Keren]):
     """Assaults declared and resolved one after another, none of them forced (14.0c, 14.0d)."""
 
@@ -104,7 +116,7 @@ class AssaultPhase(Step[Keren]):
         stack = g.stacks.get(arg)
         if not stack or PACK.side[stack[0]] == seat:
             return NO_ENEMY
-        return NOBODY
+        return best_reason(nearby_reasons(g, seat, arg), NOBODY)
 
 
 class AssaultOrder(Step[Keren]):
@@ -161,7 +173,7 @@ class AssaultOrder(Step[Keren]):
 def strength(g: Keren, units: tuple[int, ...]) -> tuple[Part, ...]:
     """The assault factors of units in quarters; suppression does not lessen them (14.4b)."""
     return tuple(
-        Part(PACK.unit_ids[u], "2.3a", PACK.assault[u][g.status[u] & FACE]) for u in units
+        Part(PACK.unit_ids[u], "2.3a", PACK.assault[u][face_of(g, u)]) for u in units
     )  # 14.1e: halves and quarters count exactly; 14.0b: artillery defends with its own
 
 

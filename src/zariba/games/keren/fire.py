@@ -20,6 +20,7 @@ from zariba.games.keren.state import (
     SUPPRESSED_STAYS,
     WRONG_PHASE,
     Keren,
+    best_reason,
     eliminate,
     enemy,
     reveal,
@@ -28,11 +29,16 @@ from zariba.games.keren.state import (
 
 BOMBARDMENT, DEFENSIVE = "bombardment", "defensive"
 
-GUNS_ONLY = Refusal("12.5b", "only artillery and air attack in a Bombardment Phase")
-HAS_FIRED = Refusal("12.4b", "it shows its Fired side: no bombardment until the next turn")
-ONE_SHOT = Refusal("11.0c", "it has fired in this phase")
-NO_SIGHT = Refusal("12.0b", "it has no line of sight to that hex")
-NOT_ADJACENT = Refusal("11.0a", "the target is not adjacent, or a barred hexside lies between")
+GUNS_ONLY = Refusal("12.5b", "only artillery and air attack in a Bombardment Phase", ("11.0a",))
+HAS_FIRED = Refusal(
+    "12.4b", "it shows its Fired side: no bombardment until the next turn", ("14.3e",)
+)
+ONE_SHOT = Refusal("11.0c", "it has fired in this phase", ("11.1c", "12.4c"))
+NO_SIGHT = Refusal(
+    "12.0b", "it has no line of sight to that hex", ("12.0a", "12.0c", "12.0d", "12.3a")
+)
+SIDE_SHUT = Refusal("11.0d", "no fire across a prohibited or roadblock hexside", ("12.1b",))
+NOT_ADJACENT = Refusal("11.0a", "it fires only at an adjacent hex")
 FROM_TUNNEL = Refusal("10.5e", "no ranged fire from inside the tunnel")
 INTO_TUNNEL = Refusal("10.5c", "a unit in the tunnel cannot be fired on from the ground")
 NO_ENEMY = Refusal("11.1a", "there is no enemy unit in that hex")
@@ -40,7 +46,7 @@ NOBODY_FIRES = Refusal("11.0a", "none of your units may fire at that hex now")
 AIR_FIRST = Refusal("13.0d", "artillery has fired at that hex: air must come first")
 AIR_NOT_YET = Refusal("13.0e", "no such air unit is available now")
 AIR_FLOWN = Refusal("13.0e", "that air unit has attacked this turn")
-NAME_ONE = Refusal("7.4c", "the attack is announced: name a unit in the target hex")
+NAME_ONE = Refusal("7.4c", "the attack is announced: name a unit in the target hex", ("11.1a",))
 STOOD_STILL = Refusal("5.0b", "in this variant only units that moved may be fired on")
 
 
@@ -63,10 +69,18 @@ def why_not_fire(g: Keren, unit: int, target: int, kind: str) -> Refusal | None:
         if status & FIRED:
             return HAS_FIRED
     if gun:  # 12.0a at any range with sight, 12.1c next door
-        return None if PACK.sight.row(home) >> target & 1 else NO_SIGHT
+        return None if PACK.sight.row(home) >> target & 1 else why_unseen(home, target)
     if home not in PACK.fire_from[target]:
-        return NOT_ADJACENT  # 11.0d
+        return SIDE_SHUT if home in PACK.grid.adjacent[target] else NOT_ADJACENT
     return None if in_arc(g, unit, target) else OUT_OF_ARC
+
+
+def why_unseen(home: int, target: int) -> Refusal:
+    """Why artillery does not see a hex: what stands between, or a barred hexside (12.1b)."""
+    if target in PACK.grid.adjacent[home]:
+        return SIDE_SHUT
+    free = PACK.open_sight
+    return SIDE_SHUT if free.clear(home, target) else NO_SIGHT
 
 
 def fair_game(g: Keren, unit: int) -> bool:
@@ -116,7 +130,10 @@ def targets(g: Keren, side: int, kind: str) -> list[int]:
 
 
 class FirePhase(Step[Keren]):
-    """A Bombardment or Defensive Fire Phase: attacks one after another (11.0f)."""
+    """A Bombardment or Defensive Fire Phase: attacks one after another (11.0f).
+
+    Guns that bombarded may fire once more in the Defensive Fire Phase (5.0d).
+    """
 
     side: int
     kind: str
@@ -135,7 +152,7 @@ class FirePhase(Step[Keren]):
         return Choice("Fire at which hex?", options)
 
     def ready_air(self, g: Keren) -> list[int]:
-        """The air units that may still attack (13.0a, 13.0e)."""
+        """The air units that may still attack (13.0a, 13.0e, 16.2i)."""
         if self.kind != BOMBARDMENT or self.side != COMMONWEALTH or g.turn < g.plan.air_turn:
             return []
         if not self.air_targets(g):
@@ -143,7 +160,10 @@ class FirePhase(Step[Keren]):
         return [k for k in range(len(PACK.air)) if k not in g.flown]
 
     def air_targets(self, g: Keren) -> list[int]:
-        """Any enemy place, the tunnel too, that artillery has not fired at (13.0a, 13.0d)."""
+        """Any enemy place, the tunnel too, that artillery has not fired at (13.0a, 13.0d).
+
+        Bombs hit units and never close the tunnel (10.5f).
+        """
         foe = enemy(self.side)
         return [p for p, s in g.stacks.items() if PACK.side[s[0]] == foe and p not in self.shelled]
 
@@ -166,9 +186,14 @@ class FirePhase(Step[Keren]):
             stack = g.stacks.get(arg)
             if not stack or PACK.side[stack[0]] == seat:
                 return NO_ENEMY
-            if arg == PACK.tunnel:
-                return INTO_TUNNEL
-            return NOBODY_FIRES
+            reasons = [
+                reason
+                for unit in PACK.side_units[seat]
+                if g.at[unit] >= 0
+                and (reason := why_not_fire(g, unit, arg, self.kind))
+                and reason is not NOT_ADJACENT
+            ]
+            return best_reason(reasons, NOBODY_FIRES)
         return Refusal("11.1a", "choose the hex to fire at first")
 
 
@@ -304,7 +329,7 @@ class NameTarget(Step[Keren]):
         return NAME_ONE
 
     def resolve(self, g: Keren, named: int) -> None:
-        """Column, die, result (11.2a); the target has no say before it (11.0g)."""
+        """Column, die, result (11.2a, 12.4a); the target has no say before it (11.0g)."""
         g.pop()
         parts, column = fire_column(g, self.units, self.target, self.air)
         die = g.roll(6, "air attack" if self.air >= 0 else "ranged fire", (named,))

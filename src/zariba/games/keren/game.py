@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from zariba.core.choice import Action, Choice, Odds
+from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
@@ -26,7 +26,7 @@ from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.scene import board, scene, tables
 from zariba.games.keren.sequence import Turn
 from zariba.games.keren.setup import SetUp, road_warning
-from zariba.games.keren.state import FACING, MOVED_ONLY, OFF, Keren
+from zariba.games.keren.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
 from zariba.games.keren.words import read, spell, vocabulary
 
 SEATS = (
@@ -187,6 +187,12 @@ class KerenGame(Game[Keren]):
         if action[0] == "done" and isinstance(self.top(state), SetUp):
             return road_warning(state, seat)
         return ""
+
+    def out_of_turn(self, state: Keren) -> Refusal:
+        """A phase belongs to one side (5.0b), and so does setting up (3.0b)."""
+        asked = self.seats[self.asked(state)[0]].name
+        also = ("3.0b",) if state.phase == SET_UP else ("15.0b",) if state.phase == 0 else ()
+        return Refusal("5.0b", f"it is for the {asked} side to decide now", also)
 
     def stage(self, case: Mapping[str, object], state: Keren) -> None:
         """Lay out a case."""

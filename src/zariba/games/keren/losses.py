@@ -4,7 +4,9 @@ from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Step
 from zariba.games.keren.state import Keren, eliminate, one_regiment, suppress
 
-NOT_AT_RISK = Refusal("14.2f", "only units of this combat can be picked for its losses")
+NOT_AT_RISK = Refusal(
+    "14.2f", "only units of this combat can be picked for its losses", ("7.3b", "11.3e")
+)
 
 
 class Losses(Step[Keren]):

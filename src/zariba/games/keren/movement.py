@@ -5,7 +5,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.keren.facing import Face, turn_options, why_not_turn
 from zariba.games.keren.ordering import top_options, why_not_top
-from zariba.games.keren.pack import PACK, Way
+from zariba.games.keren.pack import COMMONWEALTH, PACK, Way
 from zariba.games.keren.state import (
     ALREADY_DONE,
     DONE,
@@ -25,22 +25,33 @@ from zariba.games.keren.state import (
     put_on_top,
 )
 
-GUN_STAYS = Refusal("5.0c", "artillery on its Fired side may not move this turn")
+GUN_STAYS = Refusal(
+    "5.0c", "artillery on its Fired side may not move this turn", ("12.4b", "14.3e")
+)
 MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
-NOT_DUE = Refusal("10.4e", "that unit is not due to arrive")
-ALL_ARRIVED = Refusal("10.4e", "all units of that group have arrived")
+NOT_DUE = Refusal("10.4e", "that unit is not due to arrive", ("16.1h", "16.1k"))
+ALL_ARRIVED = Refusal("10.4e", "all units of that group have arrived", ("16.1i", "16.1l"))
 NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
 PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
-ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there")  # 7.1b
-FULL = Refusal("7.0a", "that would be more units than the hex may hold")
+ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
+FULL = Refusal("7.1a", "that would be more units than the hex may hold", ("7.0a",))
+TUNNEL_FULL = Refusal("10.5g", "the tunnel holds two units", ("7.2a", "7.0a"))
 ROAD_FULL = Refusal("7.2a", "by road or rail at most two, and on foot it costs too much")
 TOO_FAR = Refusal("10.0b", "that costs more movement points than are left")
 STACK_SLOW = Refusal("7.0e", "not every unit of the stack can pay for that hex")
 ROADBLOCK = Refusal("10.1f", "the Matilda cannot cross the roadblock")
 NO_DROP_IN = Refusal("10.5b", "there is no passage between the tunnel and the hex above it")
-TUNNEL_MOUTHS = Refusal("10.5a", "the tunnel is entered and left only by its mouths")
-ENTRY_ONLY = Refusal("10.4b", "reinforcements do not enter the map there")
+TUNNEL_MOUTHS = Refusal("10.5a", "the tunnel is entered and left only by its mouths", ("10.5b",))
+ENTRY_SOUTH = Refusal("10.4a", "Commonwealth reinforcements enter by the south edge")
+ENTRY_ROADS = Refusal("10.4b", "Italian reinforcements enter by the scenario's road and rail hexes")
+ENTRY_SHUT = Refusal("10.4c", "no entry: an enemy stands there or there is no room", ("7.0b",))
 ENTRY_ZOC = Refusal("10.4c", "no entry in an enemy zone of control")
+STOPPED = Refusal("8.1a", "an enemy zone of control stopped it for this phase", ("10.2a", "8.5a"))
+LEFT_BEHIND = Refusal("7.0d", "it was dropped off and stays for this phase", ("10.2a",))
+OUT_OF_POINTS = Refusal("10.0b", "it had no points left to go on", ("7.0e",))
+ONE_HEX = Refusal("10.6a", "the minimum move is one hex", ("10.6b",))
+CHOOSE_FIRST = Refusal("10.2a", "choose a unit to move first")
+ENDED = {"8.1a": STOPPED, "10.0b": OUT_OF_POINTS, "10.6a": ONE_HEX}
 OTHER_HEX = Refusal("7.0c", "only units that start in the same hex move as a stack")
 ON_THE_WAY = Refusal("7.0d", "units join a stack only before it moves")
 NOT_IN_STACK = Refusal("7.0d", "only a unit of the moving stack can be dropped off, after a step")
@@ -86,6 +97,12 @@ class MovementPhase(Step[Keren]):
     """The side moves none, some or all of its units, one unit or stack at a time (10.2a)."""
 
     side: int
+    ended: str = ""
+    """The rule by which the last move ended."""
+    halted: tuple[int, ...] = ()
+    """Units that an enemy zone of control stopped (8.1a)."""
+    dropped: tuple[int, ...] = ()
+    """Units that their stack left behind (7.0d)."""
 
     def asks(self, g: Keren) -> tuple[int, ...]:
         """The side whose phase it is."""
@@ -118,12 +135,16 @@ class MovementPhase(Step[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why that cannot be moved."""
         if verb == "unit":
+            if arg in self.halted:
+                return STOPPED
+            if arg in self.dropped:
+                return LEFT_BEHIND
             return why_not_march(g, seat, arg) or WRONG_PHASE
         if verb == "top":
             return why_not_top(g, seat, arg)
         if verb == "turn":
             return why_not_turn(g, seat, arg) or WRONG_PHASE
-        return Refusal("10.2a", "choose a unit to move first")
+        return ENDED.get(self.ended, CHOOSE_FIRST) if verb == "hex" else CHOOSE_FIRST
 
 
 def allowance(g: Keren, unit: int) -> int:
@@ -144,7 +165,7 @@ def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refu
             return 0, ENEMY_THERE
         there += len(stack)
         if there > PACK.limit[way.to]:
-            return 0, FULL
+            return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
     if not way.link:
         return way.foot, None  # 10.3b
     if way.foot == 1 or there <= PACK.road_limit:
@@ -155,7 +176,10 @@ def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refu
 def why_not_step(
     g: Keren, side: int, units: tuple[int, ...], left: tuple[int, ...], fresh: bool, way: Way
 ) -> Refusal | None:
-    """Why a unit or stack may not take a step; a fresh one may always move one hex (10.6a)."""
+    """Why a unit or stack may not take a step; a fresh one may always move one hex (10.6a).
+
+    Lack of supply beyond bars nothing (6.7a), nor do units that passed before (7.3a).
+    """
     cost, refusal = room_and_cost(g, side, len(units), way)
     if refusal is not None:
         return refusal
@@ -191,6 +215,8 @@ class March(Step[Keren]):
     """Movement points left, by member."""
     origin: int
     steps: int = 0
+    strained: bool = False
+    """A member has used the minimum move (10.6a)."""
 
     def here(self, g: Keren) -> int:
         """Where the stack is now, OFF for reinforcements still outside."""
@@ -246,9 +272,9 @@ class March(Step[Keren]):
     def why_not_entry(self, g: Keren, way: Way) -> Refusal | None:
         """Why reinforcements may not enter by a hex (10.4c)."""
         refusal = why_not_step(g, self.side, self.units, self.left, True, way)
-        if refusal is None and in_zoc(g, way.to, enemy(self.side)):
-            return ENTRY_ZOC  # R41: both sides
-        return refusal
+        if refusal is not None:
+            return Refusal("10.4c", refusal.why, ("7.0b", refusal.rule, *refusal.also))
+        return ENTRY_ZOC if in_zoc(g, way.to, enemy(self.side)) else None  # R41: both sides
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Add a companion, take a step, drop a unit off, or stop."""
@@ -279,22 +305,33 @@ class March(Step[Keren]):
         for unit in moving:
             enter(g, unit, place)
             g.status[unit] |= MOVED
+        self.strained = self.strained or cost > min(self.left)
         self.left = tuple(max(points - cost, 0) for points in self.left)  # 8.1c: zones are free
         self.steps += 1
         if in_zoc(g, place, enemy(self.side)):  # 8.1b, 8.4c: leaving one costs nothing
-            self.stop(g)
+            self.stop(g, "8.1a")
 
     def drop(self, g: Keren, unit: int) -> None:
         """Leave a unit behind; it may not move again in this phase (7.0d)."""
         where = self.units.index(unit)
+        phase = g.flow[-2]
+        if isinstance(phase, MovementPhase):
+            phase.dropped = (*phase.dropped, unit)
         self.tell_move(g, (unit,))
         g.status[unit] |= DONE
         self.units = self.units[:where] + self.units[where + 1 :]
         self.left = self.left[:where] + self.left[where + 1 :]
 
-    def stop(self, g: Keren) -> None:
+    def stop(self, g: Keren, rule: str = "") -> None:
         """The move is complete, whatever points are left (10.0b, 10.2a)."""
+        if not rule:
+            rule = "10.6a" if self.strained else "10.0b"
         g.pop()
+        phase = g.flow[-1]
+        if isinstance(phase, MovementPhase):
+            phase.ended = rule if self.steps else ""
+            if rule == "8.1a":
+                phase.halted = (*phase.halted, *self.units)
         if self.steps:
             self.tell_move(g, self.units)
         for unit in self.units:
@@ -333,7 +370,9 @@ class March(Step[Keren]):
         """Why the stack may not go there."""
         if here == OFF:
             way = next((w for w in entry_ways(g, self.units[0]) if w.to == to), None)
-            return ENTRY_ONLY if way is None else self.why_not_entry(g, way) or ENTRY_ONLY
+            if way is None:
+                return ENTRY_SOUTH if self.side == COMMONWEALTH else ENTRY_ROADS
+            return self.why_not_entry(g, way) or ENTRY_SHUT
         way = next((w for w in PACK.ways[here] if w.to == to), None)
         if way is not None:
             fresh = self.steps == 0

@@ -53,6 +53,7 @@ class Group(msgspec.Struct, frozen=True):
     area: tuple[int, ...] = ()
     entry: tuple[int, ...] = ()
     name: str = ""
+    rule: str = ""
 
     @property
     def free(self) -> bool:
@@ -199,7 +200,7 @@ class Pack:
                 kinds = self.side_kinds(a, b)
                 if "prohibited" in kinds:  # 10.1e
                     continue
-                foot = self.terrain_mp[self.terrain[b]]  # 10.0a, 10.1a, 10.1b
+                foot = self.terrain_mp[self.terrain[b]]  # 10.0a, 10.1a, 10.1b, 2.2a
                 if "sheer" in kinds:
                     foot = 6  # 10.1c
                 if "fort" in kinds:
@@ -223,14 +224,15 @@ class Pack:
             tuple(b for b in near if b != self.tunnel) for near in self.zoc_from[:-1]
         ] + [()]  # 10.5c, 10.5e, 11.0d
         self.road_limit = 2  # 7.2a
-        self.limit = [self.terrain_stack[t] for t in self.terrain] + [2]  # 7.1a, 10.5g
+        self.limit = [self.terrain_stack[t] for t in self.terrain] + [2]  # 7.1a, 7.1c, 10.5g
         self.hex_of = [*range(self.hexes), self.tunnel_hex]
-        opaque = {i for i, t in enumerate(self.terrain) if t == "ridge"}  # 12.3a
+        opaque = {i for i, t in enumerate(self.terrain) if t == "ridge"}  # 12.3a, 12.3b, 12.2b
         shut_sides = [
             pair
             for pair, kinds in self.sides.items()
             if pair[0] < pair[1] and kinds & {"prohibited", "roadblock"}
         ]  # 12.1b
+        self.open_sight = Sight(grid, self.level, opaque, ())
         table = self._path("sight.bin")
         try:
             self.sight = Sight.load(grid, self.level, opaque, shut_sides, table.read_bytes())

@@ -9,6 +9,11 @@ from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, SIDES, Group, Pack, P
 
 IDS = {"s1": "first", "s2": "second"}
 HALVES = ("morning", "afternoon")
+AREA_RULES = {
+    "s1": ("16.1b", "16.1c", "16.1d", "16.1e", "16.1f", "16.1g", "16.1j", "16.1j"),
+    "s2": ("16.2b", "16.2c", "16.2d", "16.2e", "16.2f", "16.2g", "16.2h", "16.2h"),
+}
+"""The rules of the set-up areas, in the order of scenarios.toml."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -44,7 +49,7 @@ def read_plan(pack: Pack, raw: dict[str, object], setups: dict[str, object], whe
     parts = [(0, part) for part in shaped(raw, list[dict[str, object]], "setup", where)]
     for part in shaped(raw, list[dict[str, object]], "reinforcement", where):
         parts.append((whole(part, "turn", where), part))
-    for turn, part in parts:
+    for number, (turn, part) in enumerate(parts):
         side = SIDES.index(str(part.get("side")))
         area: tuple[int, ...] = ()
         entry: tuple[int, ...] = ()
@@ -72,6 +77,7 @@ def read_plan(pack: Pack, raw: dict[str, object], setups: dict[str, object], whe
                     area=area,
                     entry=entry,
                     name=area_name(pack, part, turn),
+                    rule=AREA_RULES[alias][number] if turn == 0 else "10.4e",
                 )
             )
     plan = Plan(

@@ -18,13 +18,13 @@ from zariba.games.keren.state import (
     owner,
 )
 
-FULL = Refusal("14.3c", "there is no room in that hex")
-ENEMY_THERE = Refusal("14.3c", "an enemy stands there")
-IN_ZOC = Refusal("14.3c", "an enemy zone of control with no friend in it")
+FULL = Refusal("14.3c", "there is no room in that hex", ("7.1a", "7.0a"))
+ENEMY_THERE = Refusal("14.3c", "an enemy stands there", ("7.1b",))
+IN_ZOC = Refusal("14.3c", "an enemy zone of control with no friend in it", ("8.4d",))
 NOT_NEARER = Refusal("14.3b", "each hex must be nearer to one and the same open supply source")
-NO_WAY = Refusal("14.3c", "no way leads there")
+NO_WAY = Refusal("14.3c", "no way leads there", ("10.1e",))
 NO_SECOND = Refusal("14.3d", "from there no second hex could be reached")
-ROADBLOCKED = Refusal("14.3c", "the Matilda cannot cross the roadblock")
+ROADBLOCKED = Refusal("14.3c", "the Matilda cannot cross the roadblock", ("10.1f",))
 
 
 def refuges(g: Keren, side: int) -> list[int]:

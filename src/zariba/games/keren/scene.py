@@ -93,6 +93,10 @@ BUTTONS = {
     "prepared": ("Take the prepared set-up", "p"),
 }
 TUNNEL_OFFSET = 18.0
+LEGEND_FRAME = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -37 84 74"'
+    ' width="54" height="48">{}</svg>'
+)
 
 
 # The board
@@ -116,7 +120,7 @@ def board(game: str) -> Board:
             ("entered and left only by 2621 and 2522", "holds two units, 1 MP"),
         )
     )
-    legend = tuple(LegendEntry(svg, text) for svg, text in LEGEND)
+    legend = tuple(LegendEntry(LEGEND_FRAME.format(svg), text) for svg, text in LEGEND)
     return Board(game, SIZE[0], SIZE[1], COUNTER, tuple(spaces), legend)
 
 

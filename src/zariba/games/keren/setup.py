@@ -10,10 +10,9 @@ from zariba.games.keren.state import NOT_YOURS, OFF, Keren, enter, leave, on_map
 from zariba.games.keren.supply import road_to_keren
 
 NOT_AT_START = Refusal("3.0a", "that unit does not start on the map in this scenario")
-GROUP_FULL = Refusal("16.1l", "enough units of that kind are placed")
+GROUP_FULL = Refusal("16.1l", "enough units of that kind are placed", ("16.1i",))
 STILL_TO_PLACE = Refusal("3.0a", "every unit must be placed first")
-OUT_OF_AREA = Refusal("3.0a", "that hex is not in the unit's set-up area")
-ENEMY_THERE = Refusal("3.0d", "an enemy unit stands there")
+ENEMY_THERE = Refusal("3.0d", "an enemy unit stands there", ("7.1b",))
 FULL = Refusal("7.1a", "that hex holds no more units")
 CLOSED = Refusal("16.1m", "no Italian starts on Cameron Ridge or in Happy Valley")
 
@@ -101,7 +100,9 @@ class SetUp(Step[Keren]):
         area = self.group(g).area
         if place not in area:
             closed = {*PACK.named["cameron_ridge"], *PACK.named["happy_valley"]}
-            return CLOSED if self.side == ITALIAN and place in closed else OUT_OF_AREA
+            if self.side == ITALIAN and place in closed:
+                return CLOSED
+            return Refusal(self.group(g).rule, f"it starts {self.group(g).name}", ("3.0a",))
         stack = g.stacks.get(place, ())
         return ENEMY_THERE if stack and PACK.side[stack[0]] != self.side else FULL
 

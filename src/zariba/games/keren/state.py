@@ -17,6 +17,7 @@ UNSUPPLIED: Final = 2
 FACE: Final = CARRYING | UNSUPPLIED
 """These two bits pick the column of a unit's values."""
 SUPPRESSED: Final = 4
+"""Markers are bits of a unit's status: there is no counting of them (2.5a)."""
 FIRED: Final = 8
 DONE: Final = 16
 """It has had its turn in this phase: moved, fired, assaulted, flipped or tried to rally."""
@@ -177,6 +178,20 @@ def one_regiment(a: int, b: int) -> bool:
     return PACK.regiment[a] != "" and PACK.regiment[a] == PACK.regiment[b]
 
 
+def face_of(g: Keren, unit: int) -> int:
+    """Which of a unit's values count now: by face and supply (6.5d), the front for one unseen."""
+    return g.status[unit] & FACE if unit < PACK.count else 0
+
+
+def best_reason(reasons: list[Refusal], otherwise: Refusal) -> Refusal:
+    """Of several units' reasons the commonest, with the rules of all of them."""
+    if not reasons:
+        return otherwise
+    first = max(reasons, key=reasons.count)
+    rules = {rule for reason in reasons for rule in (reason.rule, *reason.also)}
+    return Refusal(first.rule, first.why, tuple(sorted(rules - {first.rule})))
+
+
 def fresh_phase(g: Keren) -> None:
     """Every unit may act again."""
     g.status = [s & ~DONE for s in g.status]
@@ -188,7 +203,7 @@ def finish(g: Keren, winner: int, rule: str, why: str) -> None:
     g.tell(Event("result", seat=winner, word=why))
 
 
-SUPPRESSED_STAYS = Refusal("14.4a", "a suppressed unit cannot move, fire or assault")
+SUPPRESSED_STAYS = Refusal("14.4a", "a suppressed unit cannot move, fire or assault", ("11.0e",))
 NOT_YOURS = Refusal("5.0b", "that unit is not yours")
 NOT_ON_MAP = Refusal("5.0b", "that unit is not on the map")
 ALREADY_DONE = Refusal("5.0b", "it has had its turn in this phase")

@@ -5,7 +5,6 @@ from zariba.core.choice import Refusal
 from zariba.core.flow import Event
 from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
 from zariba.games.keren.state import (
-    ALREADY_DONE,
     CARRYING,
     DONE,
     NOT_ON_MAP,
@@ -21,7 +20,8 @@ from zariba.games.keren.state import (
     owner,
 )
 
-NEVER_GUNS = Refusal("2.4d", "artillery never carries supply")
+NEVER_GUNS = Refusal("2.4d", "artillery never carries supply", ("6.3a",))
+FLIPPED = Refusal("6.3f", "it has turned over once in this phase", ("6.3c",))
 NOT_SUPPLIED = Refusal("6.3d", "it was not in supply in step 2, so it stays on its carrying side")
 
 
@@ -99,7 +99,7 @@ def why_not_flip(g: Keren, side: int, unit: int) -> Refusal | None:
         return NEVER_GUNS  # 2.4d
     status = g.status[unit]
     if status & DONE:
-        return ALREADY_DONE  # 6.3c, 6.3f
+        return FLIPPED
     if status & CARRYING and not status & WITHIN_CARRYING:
         return NOT_SUPPLIED
     return None

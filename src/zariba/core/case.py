@@ -1,0 +1,250 @@
+"""Staged positions with expected outcomes: the case files that show each rule at work."""
+
+import tomllib
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from zariba.core.choice import Action
+from zariba.core.dice import DiceError, numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import BadInput, Game
+
+FindGame = Callable[[str], Game[State]]
+
+FRAME = ("title", "rules", "game", "scenario", "options", "then")
+"""The words of a case file that mean the same in every game; the rest goes to `Game.stage`."""
+
+OFFERED_AT_MOST = 12
+"""A case made from a save lists no more of the options than this."""
+
+
+class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that must not be allowed, and the rule that forbids it."""
+
+    action: list[str | int]
+    rule: str
+
+
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One `[[then]]`: what a seat does, the dice that fall, what must hold after."""
+
+    seat: str = ""
+    do: list[list[str | int]] = []
+    dice: list[int] = []
+    expect: dict[str, object] = {}
+    refused: Refused | list[Refused] = []
+    offered: list[list[str | int]] = []
+    not_offered: list[list[str | int]] = []
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A case file as read, before its game has looked at it."""
+
+    title: str
+    rules: list[str]
+    game: str
+    scenario: str = ""
+    options: list[str] = []
+    then: list[Block]
+    position: dict[str, object]
+    """The game's own words: place, state, turn, step, ..."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What running a case showed; no failure means that it passed."""
+
+    path: Path
+    title: str
+    failure: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as the case says."""
+        return not self.failure
+
+
+class Failed(Exception):
+    """Something is not as the case says."""
+
+
+def find_cases(paths: list[Path]) -> list[Path]:
+    """The case files that the paths name: files, and all *.toml in folders."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(path.rglob("*.toml"))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise BadInput(f"there is no case file or folder {path}")
+    return found
+
+
+def load_case(path: Path) -> Case:
+    """Read a case file; BadInput names the key that is wrong."""
+    try:
+        words: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput(f"not readable: {error}") from None
+    position = {key: value for key, value in words.items() if key not in FRAME}
+    plain = {key: value for key, value in words.items() if key in FRAME}
+    try:
+        case = msgspec.convert({**plain, "position": position}, Case)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error)) from None
+    if not case.scenario and position.get("empty") is not True:
+        raise BadInput("name a `scenario` to start from, or say `empty = true`")
+    if not case.then:
+        raise BadInput("a case needs a [[then]] block: what is done and what must hold")
+    for number, block in enumerate(case.then, 1):
+        if block == Block(seat=block.seat):
+            raise BadInput(f"block {number} does nothing and expects nothing")
+        if not block.seat and (block.do or block.refused or block.offered or block.not_offered):
+            raise BadInput(f"block {number}: `seat` is missing")
+    return case
+
+
+def run_case(path: Path, find: FindGame) -> Outcome:
+    """Play a case file; whatever is wrong with it is its failure."""
+    title = ""
+    try:
+        case = load_case(path)
+        title = case.title
+        game = find(case.game)
+        state = lay_out(game, case)
+        for number, block in enumerate(case.then, 1):
+            try:
+                run_block(game, state, block)
+            except (Failed, BadInput, DiceError) as error:
+                raise Failed(f"block {number}: {error}") from None
+    except (Failed, BadInput) as error:
+        return Outcome(path, title, str(error))
+    except Exception as error:  # a crash in a rule fails this case and not the others
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(last.filename).name}:{last.lineno}"
+        return Outcome(path, title, f"crashed at {where}: {type(error).__name__}: {error}")
+    return Outcome(path, title)
+
+
+def lay_out(game: Game[State], case: Case) -> State:
+    """The position of a case at its first decision; nothing is rolled on the way there."""
+    scenario = game.scenario(case.scenario) if case.scenario else game.scenarios[0]
+    state = game.new_state(scenario.id, game.check_options(case.options), numbered_seed(0))
+    state.loaded = ()
+    game.stage(case.position, state)
+    state.loaded = ()
+    try:
+        game.settle(state)
+    except DiceError as error:
+        raise Failed(f"the position rolls dice before anyone has acted: {error}") from None
+    return state
+
+
+def run_block(game: Game[State], state: State, block: Block) -> None:
+    """Do what a block says and check what it expects."""
+    state.loaded = tuple(block.dice)
+    seat = game.seat(block.seat) if block.seat else -1
+    for words in block.do:
+        action = read_action(game, words)
+        refusal = game.apply(state, seat, action)
+        if refusal is not None:
+            raise Failed(f"{spoken(words)} by {block.seat} was refused: {refusal}")
+        for event in state.news:
+            if event.kind == "roll" and not 1 <= event.die <= event.value:
+                raise Failed(f"dice: {event.die} is not on a die of {event.value} ({event.word})")
+    if state.loaded:
+        raise Failed(f"dice left over: {list(state.loaded)} of {block.dice}")
+    for word, value in block.expect.items():
+        trouble = game.observe(state, word, value)
+        if trouble is not None:
+            raise Failed(f"expected {word}: {trouble}")
+    for refused in [block.refused] if isinstance(block.refused, Refused) else block.refused:
+        check_refused(game, state, seat, refused)
+    for words in block.offered:
+        why = game.why_not(state, seat, read_action(game, words))
+        if why is not None:
+            raise Failed(f"{spoken(words)} should be offered to {block.seat}, but: {why}")
+    for words in block.not_offered:
+        if game.why_not(state, seat, read_action(game, words)) is None:
+            raise Failed(f"{spoken(words)} should not be offered to {block.seat}, but is")
+
+
+def check_refused(game: Game[State], state: State, seat: int, refused: Refused) -> None:
+    """The action must be turned down by that rule and change nothing."""
+    before = game.encode(state)
+    why = game.apply(state, seat, read_action(game, refused.action))
+    if why is None:
+        raise Failed(
+            f"{spoken(refused.action)} should be refused by {refused.rule}, but is allowed"
+        )
+    if refused.rule not in (why.rule, *why.also):
+        raise Failed(
+            f"{spoken(refused.action)} should be refused by {refused.rule or 'no rule'}, "
+            f"but by {why.rule or 'no rule'}: {why.why}"
+        )
+    if game.encode(state) != before:
+        raise Failed(f"{spoken(refused.action)} was refused, but something changed")
+
+
+def read_action(game: Game[State], words: list[str | int]) -> Action:
+    """The action in a list of a verb and its argument, which some verbs do without."""
+    if not 1 <= len(words) <= 2:
+        raise BadInput(f"{words} is not an action: write [verb, argument] or [verb]")
+    return game.read(str(words[0]), str(words[1]) if len(words) == 2 else "")
+
+
+def spoken(words: list[str | int]) -> str:
+    """An action as a person would say it."""
+    return "'" + " ".join(str(word) for word in words) + "'"
+
+
+def case_from(game: Game[State], state: State) -> str:
+    """The text of a case file that starts from this position."""
+    if state.result is not None:
+        raise BadInput("the game is over at that point: choose an earlier one")
+    frame: dict[str, object] = {
+        "title": f"From a game of {game.title}, decision {state.n}",
+        "rules": [],
+        "game": game.id,
+        "scenario": state.scenario,
+        "options": list(state.options),
+    }
+    position = {key: value for key, value in game.unstage(state).items() if key not in FRAME}
+    seat = game.asked(state)[0]
+    choice = game.choice(state, seat)
+    options = choice.options[:OFFERED_AT_MOST] if choice is not None else []
+    words = [[word for word in game.spell(option) if word] for option in options]
+    flat = {key: value for key, value in position.items() if not isinstance(value, dict)}
+    lines = [f"{toml_key(key)} = {toml(value)}" for key, value in {**frame, **flat}.items()]
+    for key, value in position.items():
+        if isinstance(value, dict):
+            lines += ["", f"[{toml_key(key)}]"]
+            lines += [f"{toml_key(str(inner))} = {toml(what)}" for inner, what in value.items()]
+    lines += ["", "[[then]]", f"seat = {toml(game.seats[seat].id)}"]
+    lines += ["offered = [", *(f"    {toml(pair)}," for pair in words), "]"]
+    return "\n".join(lines) + "\n"
+
+
+def toml(value: object) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, str):
+        return msgspec.json.encode(value).decode()
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(toml(item) for item in value) + "]"
+    if isinstance(value, Mapping):
+        pairs = ", ".join(f"{toml_key(str(key))} = {toml(what)}" for key, what in value.items())
+        return "{ " + pairs + " }" if pairs else "{}"
+    raise BadInput(f"a case file cannot hold {value!r}")
+
+
+def toml_key(word: str) -> str:
+    """A key as TOML writes it: bare where it can be."""
+    bare = word.isascii() and word.replace("-", "").replace("_", "").isalnum()
+    return word if bare else toml(word)

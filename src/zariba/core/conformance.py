@@ -1,0 +1,388 @@
+"""Holds a game to its contract by random play: every promise, checked at sampled decisions."""
+
+import traceback
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Generic, TypeVar
+
+import msgspec
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import WATCHER, BadInput, Game
+from zariba.core.journal import Entry, Journal, Record, read_record
+
+S = TypeVar("S", bound=State)
+
+WRONG_ACTIONS = 4
+"""How many actions that are not offered are tried at a time."""
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """How often to look: the share of decisions at which a kind of check is made."""
+
+    invariants: float
+    cheap: float
+    dear: float
+    undo: int
+    """Decisions of each game at which taking back is tried."""
+    logs: float
+    """The share of games whose whole log is read as each seat."""
+
+
+def depth_for(games: int) -> Depth:
+    """Look closer when there are few games; what a wide check looks at, a closer one does too."""
+    return Depth(
+        invariants=min(1.0, max(0.2, 20 / games)),
+        cheap=min(1.0, max(0.02, 5 / games)),
+        dear=min(0.2, max(0.005, 1 / games)),
+        undo=min(64, max(8, 500 // games)),
+        logs=min(1.0, max(0.02, 5 / games)),
+    )
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A promise that was broken, and where to find it again."""
+
+    scenario: str
+    seed: int
+    decision: int
+    promise: str
+    words: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.promise}: {self.words}"
+            f" (scenario {self.scenario}, seed {self.seed}, decision {self.decision})"
+        )
+
+
+class Report(msgspec.Struct):
+    """What one or many games of random play showed."""
+
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+    checks: Counter[str] = msgspec.field(default_factory=Counter)
+    failures: list[Failure] = []
+
+    def add(self, other: "Report") -> None:
+        """Count another report in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        self.checks.update(other.checks)
+        self.failures += other.failures
+
+
+class Broken(Exception):
+    """A promise of the contract does not hold."""
+
+    def __init__(self, promise: str, words: str) -> None:
+        super().__init__(f"{promise}: {words}")
+        self.promise = promise
+        self.words = words
+
+
+def hold(promise: str, holds: bool, words: str) -> None:
+    """Raise Broken unless it holds."""
+    if not holds:
+        raise Broken(promise, words)
+
+
+def check_vocabulary(game: Game[S]) -> list[Failure]:
+    """The words of a game: each action can be written down and read back."""
+    try:
+        actions = game.vocabulary()
+        hold("vocabulary", len(set(actions)) == len(actions), "an action is listed twice")
+        for action in actions:
+            words = game.spell(action)
+            hold("vocabulary", game.read(*words) == action, f"{words} does not read as {action}")
+        for verb in ["no such verb", *sorted({verb for verb, _ in actions})]:
+            with suppress(BadInput):
+                game.read(verb, "no such thing")
+    except Exception as error:
+        return [failure_of(error, game.scenarios[0].id, 0, 0)]
+    return []
+
+
+def check_game(game: Game[S], scenario: str, number: int, depth: Depth) -> Report:
+    """Play one game by chance, watching every promise; the number fixes the dice and the moves."""
+    report = Report(games=1)
+    watch = Watch(game, scenario, number, depth, report)
+    try:
+        watch.play()
+    except Exception as error:  # whatever a game throws is a finding
+        report.failures.append(failure_of(error, scenario, number, report.decisions))
+    report.longest = report.decisions
+    return report
+
+
+def failure_of(error: Exception, scenario: str, number: int, decision: int) -> Failure:
+    """A broken promise or a crash as a finding."""
+    if isinstance(error, Broken):
+        return Failure(scenario, number, decision, error.promise, error.words)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    words = f"{type(error).__name__}: {error} at {Path(last.filename).name}:{last.lineno}"
+    return Failure(scenario, number, decision, "no crash", words)
+
+
+class Watch(Generic[S]):
+    """One game of random play under watch."""
+
+    def __init__(
+        self, game: Game[S], scenario: str, number: int, depth: Depth, report: Report
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.number = number
+        self.depth = depth
+        self.report = report
+        self.viewers = (*range(len(game.seats)), WATCHER)
+        self.words = game.vocabulary()
+        self.vocabulary = set(self.words)
+        self.played: list[tuple[int, Action]] = []
+        self.chance: list[tuple[int, int]] = []
+        """Dice rolled and secrets shown before each decision."""
+        self.kept: dict[int, bytes] = {}
+        """The state before some of the decisions."""
+        self.earlier: tuple[S, bytes] | None = None
+
+    def play(self) -> None:
+        """The whole game, then its journal."""
+        game, report = self.game, self.report
+        moves = Random(f"moves {self.number}")
+        often = Random(f"watch {self.number}")  # one number a decision, whatever the depth
+        invariants, cheap, dear = self.depth.invariants, self.depth.cheap, self.depth.dear
+        options = self.some_variants(moves)
+        state = game.start(self.scenario, options, numbered_seed(self.number))
+        while state.result is None:
+            asked = game.asked(state)
+            hold("no dead end", bool(asked), f"{game.top(state)} asks nobody")
+            seat = asked[0] if len(asked) == 1 else moves.choice(asked)
+            choice = game.choice(state, seat)
+            if choice is None or not choice.options:
+                raise Broken("no dead end", f"{game.seats[seat].id} is asked and has no option")
+            action = choice.options[int(moves.random() * len(choice.options))]
+            closely = often.random()
+            if closely < cheap:
+                rng = Random(f"{self.number} {state.n}")
+                self.refusals(state, seat, choice, action, rng)
+                if closely < dear:
+                    self.copies(state, seat, choice, action)
+                    self.tries(state, seat, choice)
+                    for viewer in self.viewers:
+                        self.secrets(state, viewer, seat, action, rng)
+            self.chance.append((state.rolled, state.shown))
+            refusal = game.apply(state, seat, action)
+            if refusal is not None:
+                raise Broken("every offered action applies", f"{game.spell(action)}: {refusal}")
+            self.played.append((seat, action))
+            report.decisions += 1
+            if report.decisions > game.decision_bound:
+                raise Broken("ends within the bound", f"{game.decision_bound} decisions were made")
+            if closely < invariants:
+                self.invariants(state)
+        self.chance.append((state.rolled, state.shown))
+        self.ending(state)
+        self.journal(state, options)
+
+    def some_variants(self, rng: Random) -> tuple[str, ...]:
+        """Half of the games are played as printed, the others with some of the options."""
+        if rng.random() < 0.5:
+            return ()
+        return tuple(variant.id for variant in self.game.variants if rng.random() < 0.5)
+
+    def invariants(self, state: S) -> None:
+        """What the game says must always hold."""
+        self.report.checks["invariants"] += 1
+        broken = self.game.broken(state)
+        if broken:
+            raise Broken("the game's invariants hold", "; ".join(broken))
+
+    def refusals(self, state: S, seat: int, choice: Choice, action: Action, rng: Random) -> None:
+        """What is not offered, out of turn or out of date is refused, in words, with no effect."""
+        game = self.game
+        before = game.encode(state)
+        offered = set(choice.options)
+        hold("options", len(offered) == len(choice.options), "an option is offered twice")
+        strange = offered - self.vocabulary
+        hold("options", not strange, f"{strange} is not in the vocabulary")
+        for wrong in rng.choices(self.words, k=WRONG_ACTIONS):
+            if wrong not in offered:
+                self.refused(f"{game.spell(wrong)}", game.why_not(state, seat, wrong))
+                self.refused(f"{game.spell(wrong)}", game.apply(state, seat, wrong))
+        for stale in (state.n - 1, state.n + 1):
+            self.refused("a stale decision number", game.apply(state, seat, action, n=stale))
+        asked = game.asked(state)
+        for viewer in self.viewers:
+            if viewer not in asked:
+                hold("out of turn", game.choice(state, viewer) is None, f"{viewer} is offered")
+                self.refused("an action out of turn", game.apply(state, viewer, action))
+        after = game.encode(state)
+        hold("a refusal changes nothing", after == before, f"the state of decision {state.n}")
+
+    def refused(self, what: str, refusal: Refusal | None) -> None:
+        """It must be turned down, with a reason."""
+        self.report.checks["wrong actions"] += 1
+        if refusal is None:
+            raise Broken("what is not offered is refused", f"{what} is allowed")
+        hold("a refusal has words", bool(refusal.why.strip()), f"{what} is refused without any")
+
+    def copies(self, state: S, seat: int, choice: Choice, action: Action) -> None:
+        """A clone and a saved state are the same game, and go on in the same way."""
+        self.report.checks["copies"] += 1
+        game = self.game
+        before = game.encode(state)
+        twin, read = state.clone(), game.decode(before)
+        hold("a clone is equal", game.encode(twin) == before, "its encoding differs")
+        hold("a saved state is equal", game.encode(read) == before, "its encoding differs")
+        hold("a choice is the same each time", game.choice(twin, seat) == choice, "on a clone")
+        hold("a choice is the same each time", game.choice(read, seat) == choice, "once saved")
+        game.apply(twin, seat, action)
+        game.apply(read, seat, action)
+        same = game.encode(twin) == game.encode(read)
+        hold("an action has the same effect each time", same, f"{game.spell(action)}")
+        hold("clones are independent", game.encode(state) == before, f"{game.spell(action)}")
+        if self.earlier is not None:
+            old, then = self.earlier
+            hold("clones are independent", game.encode(old) == then, "an earlier one changed")
+        self.earlier = (state.clone(), before)
+        self.kept[len(self.played)] = before
+
+    def tries(self, state: S, seat: int, choice: Choice) -> None:
+        """Every option applies to a clone, and leaves the original alone."""
+        game = self.game
+        before = game.encode(state)
+        view = game.mask(state, seat)
+        for option in choice.options:
+            self.report.checks["options tried"] += 1
+            odds = game.odds(view, seat, option)
+            if odds is not None:
+                whole = {total for _, _, total in odds.outcomes}
+                ways = sum(ways for _, ways, _ in odds.outcomes)
+                hold("odds add up", whole == {ways}, f"{game.spell(option)}: {odds.outcomes}")
+            twin = state.clone()
+            refusal = game.apply(twin, seat, option)
+            if refusal is not None:
+                raise Broken("every offered action applies", f"{game.spell(option)}: {refusal}")
+            if game.encode(state) != before:
+                raise Broken("clones are independent", f"{game.spell(option)}")
+
+    def secrets(self, state: S, viewer: int, actor: int, action: Action, rng: Random) -> None:
+        """A seat receives the same whatever it may not know."""
+        self.report.checks["views"] += 1
+        game = self.game
+        who = game.seats[viewer].id if viewer != WATCHER else "a watcher"
+        view, choice = game.mask(state, viewer), game.choice(state, viewer)
+        seen = game.encode(view)
+        hold("the seed is secret", view.seed != state.seed, f"the view of {who} carries it")
+        other = game.swap(state, viewer, rng)
+        veiled = game.mask(other, viewer)
+        hold("secrets are masked", game.encode(veiled) == seen, f"the view of {who}")
+        self.same_choice("secrets are masked", choice, game.choice(other, viewer), who)
+        same = self.told(view, viewer, choice) == self.told(veiled, viewer, choice)
+        hold("secrets are masked", same, f"the scene or the log of {who}")
+        dream = game.imagine(view, viewer, rng)
+        agrees = game.encode(game.mask(dream, viewer)) == seen
+        hold("what is imagined agrees with the view", agrees, f"of {who}")
+        guess = game.choice(dream, viewer)
+        self.same_choice("what is imagined agrees with the view", choice, guess, who)
+        self.try_dream(dream, rng)
+        if viewer == actor:
+            self.reveals(state, other, actor, action)
+
+    def same_choice(
+        self, promise: str, mine: Choice | None, other: Choice | None, who: str
+    ) -> None:
+        """What a seat is asked must not depend on what it may not know."""
+        if mine == other:
+            return
+        sides = [set(choice.options) if choice else set() for choice in (mine, other)]
+        odd = ", ".join(" ".join(self.game.spell(option)) for option in sides[0] ^ sides[1])
+        raise Broken(promise, f"the choice of {who} differs: {odd or 'in its words or order'}")
+
+    def told(self, view: S, viewer: int, choice: Choice | None) -> bytes:
+        """All that is sent to a seat."""
+        picture = self.game.scene(view, viewer, choice)
+        return msgspec.json.encode((picture, self.game.chronicle(view, viewer)))
+
+    def try_dream(self, dream: S, rng: Random) -> None:
+        """An imagined state can be played."""
+        seat = self.game.asked(dream)[0]
+        choice = self.game.choice(dream, seat)
+        if choice is None or not choice.options:
+            raise Broken("what is imagined can be played", f"seat {seat} has no option")
+        refusal = self.game.apply(dream, seat, rng.choice(choice.options))
+        hold("what is imagined can be played", refusal is None, f"{refusal}")
+
+    def reveals(self, state: S, other: S, seat: int, action: Action) -> None:
+        """An action that can be taken back has told its player no secret.
+
+        What it shows the others of the player's own is the player's affair.
+        """
+        game = self.game
+        after = state.clone()
+        game.apply(after, seat, action)
+        if after.result is not None or (after.rolled, after.shown) != (state.rolled, state.shown):
+            return
+        game.apply(other, seat, action)
+        same = game.encode(game.mask(after, seat)) == game.encode(game.mask(other, seat))
+        hold("undo crosses no revealed secret", same, f"{game.spell(action)}")
+
+    def ending(self, state: S) -> None:
+        """A game that is over asks nobody, and can be looked at."""
+        game = self.game
+        last_seat, last = self.played[-1] if self.played else (0, self.words[0])
+        hold("a game that is over asks nobody", not game.asked(state), f"{game.asked(state)}")
+        self.refused("an action after the end", game.apply(state, last_seat, last))
+        winner = -2 if state.result is None else state.result.winner
+        hold("a result names a seat", -1 <= winner < len(game.seats), f"winner {winner}")
+        for viewer in self.viewers:
+            self.told(game.mask(state, viewer), viewer, None)
+
+    def journal(self, state: S, options: tuple[str, ...]) -> None:
+        """The game as saved is the game as played; taking back crosses no die and no reveal."""
+        game = self.game
+        record = Record(
+            game=game.id,
+            scenario=self.scenario,
+            options=list(options),
+            seed=numbered_seed(self.number).hex(),
+            actions=[Entry(seat, *game.spell(action)) for seat, action in self.played],
+        )
+        journal = Journal(game, read_record(msgspec.json.encode(record)))
+        self.report.checks["journals replayed"] += 1
+        same = game.encode(journal.state) == game.encode(state)
+        hold("a journal replays to the same state", same, f"{len(self.played)} actions")
+        saved = read_record(journal.save()).actions == record.actions
+        hold("a journal saves what was played", saved, f"{len(self.played)} actions")
+        rng = Random(f"log {self.number}")
+        if rng.random() < self.depth.logs:
+            self.report.checks["logs"] += 1
+            for viewer in self.viewers:
+                journal.log(viewer)
+        numbers = sorted(self.kept)
+        for number in sorted(rng.sample(numbers, min(self.depth.undo, len(numbers))), reverse=True):
+            self.undo(journal, number)
+
+    def undo(self, journal: Journal[S], number: int) -> None:
+        """Take one decision back, where that is allowed and only there."""
+        self.report.checks["undo"] += 1
+        self.report.decisions, decisions = number, self.report.decisions  # where it failed, if so
+        game = self.game
+        seat, _ = self.played[number]
+        journal.cut(number + 1)
+        for other in range(len(game.seats)):
+            if other != seat:
+                hold("only one's own action is undone", journal.undo(other) is not None, f"{other}")
+        stands = self.chance[number] != self.chance[number + 1]
+        refused = journal.undo(seat) is not None
+        hold("undo crosses no die and no reveal", refused == stands, f"refused: {refused}")
+        if not refused:
+            same = game.encode(journal.state) == self.kept[number]
+            hold("undo restores the state", same, f"decision {number}")
+        self.report.decisions = decisions

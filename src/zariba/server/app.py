@@ -1,0 +1,264 @@
+"""The HTTP surface: pages, games, tables, save files and the websocket; docs/wire.md lists it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+import msgspec
+from litestar import Litestar, Request, Response, get, post, websocket
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+
+from zariba.core.game import BadInput
+from zariba.server import limits
+from zariba.server.assets import ClientFiles, answer
+from zariba.server.lobby import Lobby
+from zariba.server.messages import kind_of
+from zariba.server.seats import shown_links
+from zariba.server.security import add_headers, from_our_pages
+from zariba.server.setup import Opened, branch_table, load_table, new_table
+from zariba.server.shelf import Shelf
+from zariba.server.store import Link, Store, StoreError
+from zariba.server.tables import LiveTable
+from zariba.server.websocket import Socket, attend
+
+log = logging.getLogger("zariba.server")
+
+Asked = Request[object, object, State]
+T = TypeVar("T")
+
+NO_TABLE = "there is no table behind this link"
+NO_TABLE_PAGE = f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>No table - zariba</title>
+<p>{NO_TABLE.capitalize()}. <a href="/">Set up a new one</a>.</p></html>
+"""
+
+
+class NewTable(msgspec.Struct):
+    """What a new game is asked for with."""
+
+    game: str
+    scenario: str = ""
+    options: list[str] = []
+    seats: dict[str, str] = {}
+    seed: int | None = None
+    free_undo: bool = False
+
+
+class LoadTable(msgspec.Struct):
+    """A save file and who is to play on."""
+
+    save: msgspec.Raw
+    seats: dict[str, str] = {}
+    free_undo: bool = False
+
+
+class Branch(msgspec.Struct):
+    """How many actions the new table shares."""
+
+    n: int
+
+
+def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
+    """The server on an open store."""
+    lobby = Lobby(store)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        yield
+        await lobby.close()
+
+    return Litestar(
+        route_handlers=[
+            *_pages(lobby, files or ClientFiles()),
+            *_games(Shelf()),
+            *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
+        ],
+        lifespan=[lifespan],
+        before_send=[add_headers],
+        exception_handlers={Exception: _explain},
+        request_max_body_size=limits.BODY_BYTES,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+def _explain(request: Asked, error: Exception) -> Response[bytes]:
+    """One clear line for whatever went wrong."""
+    if isinstance(error, StoreError):
+        status, why = 503, str(error)
+    elif isinstance(error, BadInput):
+        status, why = 400, str(error)
+    elif isinstance(error, HTTPException):
+        status, why = error.status_code, error.detail
+    else:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        status, why = 500, f"an error in the server stopped this ({kind_of(error)})"
+    return _json({"error": why}, status)
+
+
+def _json(content: object, status: int = 200) -> Response[bytes]:
+    body = msgspec.json.encode(content)
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _word(request: Asked, name: str) -> str:
+    """A word of the request's path."""
+    return str(request.path_params[name])
+
+
+async def _body(request: Asked, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput(f"the request is not what this address takes: {error}") from None
+
+
+def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
+    @get("/")
+    async def start_page(request: Asked) -> Response[bytes]:
+        return file(request, "index.html")
+
+    @get("/table/{token:str}")
+    async def table_page(request: Asked) -> Response[bytes]:
+        if await asyncio.to_thread(lobby.store.find, _word(request, "token")) is None:
+            body = NO_TABLE_PAGE.encode()
+            return Response(body, status_code=404, media_type="text/html; charset=utf-8")
+        return file(request, "table.html")
+
+    @get("/static/{name:path}")
+    async def static(request: Asked) -> Response[bytes]:
+        return file(request, _word(request, "name"))
+
+    @get("/favicon.ico", status_code=204)
+    async def icon() -> None:
+        return None
+
+    def file(request: Asked, name: str) -> Response[bytes]:
+        asset = files.get(name)
+        if asset is None:
+            raise NotFoundException(f"there is no file {name}")
+        return answer(request, asset)
+
+    return [start_page, table_page, static, icon]
+
+
+def _games(shelf: Shelf) -> list[HTTPRouteHandler]:
+    @get("/api/games")
+    async def games() -> Response[bytes]:
+        return _json(await asyncio.to_thread(shelf.games))
+
+    @get("/api/games/{game:str}/{part:str}")
+    async def part_of_game(request: Asked) -> Response[bytes]:
+        game, part = _word(request, "game"), _word(request, "part")
+        asset = await asyncio.to_thread(shelf.part, game, part)
+        if asset is None:
+            raise NotFoundException(f"there is no {part} of a game {game}")
+        return answer(request, asset)
+
+    return [games, part_of_game]
+
+
+def _tables(
+    lobby: Lobby, turnstile: limits.Turnstile
+) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
+    def count(request: Asked) -> None:
+        address = request.client.host if request.client else ""
+        if not turnstile.take(address):
+            raise TooManyRequestsException("too many new tables: wait a minute")
+
+    async def find(request: Asked) -> tuple[LiveTable, Link]:
+        found = await lobby.find(_word(request, "token"))
+        if found is None:
+            raise NotFoundException(NO_TABLE)
+        return found
+
+    def opened(table: Opened) -> Response[bytes]:
+        return _json(table, 201)
+
+    def check_may_save(table: LiveTable, link: Link) -> None:
+        if not table.may_save(link):
+            raise HTTPException(
+                "the record tells every secret: it is for one who plays every human seat, "
+                "or for after the game",
+                status_code=403,
+            )
+
+    @post("/api/tables", guards=[from_our_pages])
+    async def create(request: Asked) -> Response[bytes]:
+        count(request)
+        wanted = await _body(request, NewTable)
+        return opened(
+            await asyncio.to_thread(
+                new_table,
+                lobby.store,
+                wanted.game,
+                wanted.scenario,
+                options=wanted.options,
+                seats=wanted.seats,
+                seed=wanted.seed,
+                free_undo=wanted.free_undo,
+            )
+        )
+
+    @post("/api/tables/load", guards=[from_our_pages])
+    async def load(request: Asked) -> Response[bytes]:
+        count(request)
+        wanted = await _body(request, LoadTable)
+        return opened(
+            await asyncio.to_thread(
+                load_table, lobby.store, bytes(wanted.save), wanted.seats, wanted.free_undo
+            )
+        )
+
+    @get("/api/table/{token:str}")
+    async def about(request: Asked) -> Response[bytes]:
+        table, link = await find(request)
+        record = table.journal.record
+        game = table.game
+        return _json(
+            {
+                "id": table.id,
+                "game": game.id,
+                "title": game.title,
+                "scenario": record.scenario,
+                "scenario_name": game.scenario(record.scenario).name,
+                "options": [v.name for v in game.variants if v.id in record.options],
+                "seats": link.seats,
+                "players": table.players,
+                "links": shown_links(game, table.players, table.links, link),
+                "may_save": table.may_save(link),
+                "free_undo": table.free_undo,
+                "overlays": game.overlays,
+                "commitment": table.journal.commitment,
+                "branch_of": record.branch_of,
+            }
+        )
+
+    @get("/api/table/{token:str}/save")
+    async def save(request: Asked) -> Response[bytes]:
+        table, link = await find(request)
+        check_may_save(table, link)
+        name = f"{table.game.id}-{table.id}-{len(table.journal.record.actions)}.json"
+        return Response(
+            table.journal.save(),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    @post("/api/table/{token:str}/branch", guards=[from_our_pages])
+    async def branch(request: Asked) -> Response[bytes]:
+        count(request)
+        table, link = await find(request)
+        check_may_save(table, link)
+        wanted = await _body(request, Branch)
+        return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), wanted.n))
+
+    @websocket("/ws/{token:str}")
+    async def live(socket: Socket) -> None:
+        await attend(socket, str(socket.path_params["token"]), lobby)
+
+    return [create, load, about, save, branch, live]

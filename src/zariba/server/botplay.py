@@ -1,0 +1,137 @@
+"""The bots of one table: each decides in its turn, sees only its own side, and may fail."""
+
+import asyncio
+import hashlib
+import logging
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from zariba.bots import make_bot
+from zariba.core.choice import Refusal
+from zariba.core.flow import State
+from zariba.core.game import Bot
+from zariba.server import messages
+from zariba.server.seats import HUMAN
+from zariba.server.store import Overtaken, StoreError
+from zariba.server.thinking import BotFailed, Thinkers
+
+if TYPE_CHECKING:
+    from zariba.server.tables import LiveTable
+
+log = logging.getLogger("zariba.server")
+
+
+class BotPlay:
+    """Plays for the bots whenever one of them is asked."""
+
+    pause_seconds: ClassVar[float] = 0.15
+    """Between two decisions that people can see."""
+    answer_seconds: ClassVar[float] = 60.0
+    retry_seconds: ClassVar[float] = 5.0
+    """After the database refused a bot's action."""
+
+    def __init__(self, table: "LiveTable", thinkers: Thinkers) -> None:
+        self.paused = False
+        self.failed: dict[int, str] = {}
+        """Seats whose bot gave no answer, and how it failed."""
+        self._table = table
+        self._thinkers = thinkers
+        self._bots: dict[int, Bot[State]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether a bot is at work."""
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        """Something has changed: let the bots look whether they are asked."""
+        if not self.running and self._asked() is not None:
+            self._task = asyncio.get_running_loop().create_task(self._play())
+
+    async def stop(self) -> None:
+        """Leave the table."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def failures(self) -> list[bytes]:
+        """What people should know of bots that failed."""
+        return [messages.refused(self._failure(seat)) for seat in self.failed]
+
+    def _asked(self) -> int | None:
+        """The seat whose bot must decide now, if it may."""
+        table = self._table
+        if self.paused:
+            return None
+        if not table.viewers and not any(kind in HUMAN for kind in table.players):
+            return None  # bots alone play only for an audience
+        for seat in table.game.asked(table.journal.state):
+            if table.players[seat] not in HUMAN and seat not in self.failed:
+                return seat
+        return None
+
+    async def _play(self) -> None:
+        table = self._table
+        while (seat := self._asked()) is not None:
+            told = table.book.total
+            try:
+                await self._decide(seat)
+            except BotFailed as failure:
+                log.warning("table %s: %s: %s", table.id, table.players[seat], failure)
+                self._fail(seat, str(failure))
+            except StoreError as error:
+                table.tell_all(messages.refused(Refusal("", str(error))))
+                await asyncio.sleep(self.retry_seconds)
+            except Exception as error:
+                log.exception("table %s: a bot's turn failed", table.id)
+                self._fail(seat, messages.kind_of(error))
+            if table.viewers and table.book.total != told:
+                await asyncio.sleep(self.pause_seconds)
+
+    async def _decide(self, seat: int) -> None:
+        table = self._table
+        game, state, changes = table.game, table.journal.state, table.changes
+        choice = game.choice(state, seat)
+        if choice is None:
+            raise BotFailed("it was asked nothing")
+        if seat not in self._bots:
+            self._bots[seat] = make_bot(game, table.players[seat])
+        decision = await self._thinkers.ask(
+            self._bots[seat],
+            game,
+            game.mask(state, seat),
+            seat,
+            choice,
+            self._chance(seat, state.n),
+            self.answer_seconds,
+        )
+        async with table.lock:
+            if table.changes != changes:
+                return  # the table changed while it thought: it will be asked again
+            try:
+                refusal = await table.commit(seat, [decision.action], decision.reason)
+            except Overtaken as error:
+                await table.not_stored(error)
+                return
+            if refusal is not None:
+                raise BotFailed(f"it chose what is not offered: {refusal}")
+
+    def _chance(self, seat: int, n: int) -> Random:
+        """A bot's own dice: the same game gives the same bot the same luck."""
+        seed = bytes.fromhex(self._table.journal.record.seed)
+        mark = b"zariba bot %d %d" % (seat, n)
+        return Random(hashlib.blake2b(mark, key=seed).digest())
+
+    def _fail(self, seat: int, how: str) -> None:
+        self.failed[seat] = how
+        self._bots.pop(seat, None)
+        self._table.tell_all(messages.refused(self._failure(seat)))
+
+    def _failure(self, seat: int) -> Refusal:
+        table = self._table
+        return Refusal(
+            "",
+            f"the bot that plays {table.game.seats[seat].name} failed ({self.failed[seat]}); "
+            "let it try again, or take its seat over",
+        )

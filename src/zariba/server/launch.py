@@ -1,0 +1,216 @@
+"""Starting the server: the socket first, then the database, then the browser."""
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zariba.core.game import BadInput
+
+if TYPE_CHECKING:
+    from zariba.server.store import Store
+
+DEFAULT_PORT = 8765
+PORTS_TRIED = 64
+
+Announce = Callable[[str], None]
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = DEFAULT_PORT,
+    database: str | None = None,
+    open_path: str | None = None,
+    announce: Announce = print,
+) -> None:
+    """Run the server until it is interrupted; BadInput when it cannot start.
+
+    Without a port the first free one from the default on is taken. `open_path` is the page to
+    open in a browser, None for no browser.
+    """
+    with contextlib.closing(bind(host, port)) as listener:
+        _run(
+            listener, host, _open_store(database), open_path or "/", open_path is not None, announce
+        )
+
+
+def play_table(
+    game: str,
+    scenario: str = "",
+    *,
+    seats: Mapping[str, str] | None = None,
+    seed: int | None = None,
+    options: Sequence[str] = (),
+    free_undo: bool = False,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | None = None,
+    browser: bool = True,
+    announce: Announce = print,
+) -> None:
+    """Set a table up from the words of the command line and serve it until interrupted."""
+    with contextlib.closing(bind(host, port)) as listener:
+        store = _open_store(database)
+        try:
+            from zariba.server.setup import new_table
+
+            table = new_table(
+                store, game, scenario, options=options, seats=seats, seed=seed, free_undo=free_undo
+            )
+        except BaseException:
+            store.close()
+            raise
+        _run(listener, host, store, table.open, browser, announce)
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """A socket on that address; BadInput when it is taken or not ours."""
+    if port is not None and not 0 <= port <= 65535:
+        raise BadInput(f"there is no port {port}: ports go from 0 to 65535")
+    wanted = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED)
+    for each in wanted:
+        try:
+            return _bind(host, each)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE and port is None:
+                continue
+            raise BadInput(_why_not_bound(host, each, error)) from None
+    raise BadInput(f"no port from {wanted[0]} to {wanted[-1]} is free: give one with --port")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # elsewhere it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def _why_not_bound(host: str, port: int, error: OSError) -> str:
+    if isinstance(error, socket.gaierror):
+        return f"{host!r} is not an address of this machine"
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use: stop the other program or give another port with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} is not allowed to this user: ports from 1024 on are"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is not an address of this machine"
+    return f"cannot serve on {host} port {port}: {error.strerror}"
+
+
+def default_database() -> str:
+    """The file that games are kept in when none is named; its folder is made."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "zariba"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"cannot make the folder {folder} for the games: {error.strerror}") from None
+    return str(folder / "zariba.db")
+
+
+def _open_store(database: str | None) -> "Store":
+    from zariba.server.store import Store
+
+    return Store(database or default_database())
+
+
+def _run(
+    listener: socket.socket,
+    host: str,
+    store: "Store",
+    path: str,
+    browser: bool,
+    announce: Announce,
+) -> None:
+    import uvicorn
+
+    from zariba.server.app import make_app
+    from zariba.server.limits import FRAME_BYTES
+
+    addresses = _addresses(listener, host)
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            for address in addresses:
+                announce(f"{address}{path}")
+            if browser:
+                open_browser(f"{addresses[0]}{path}")
+
+    config = uvicorn.Config(
+        make_app(store),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=FRAME_BYTES,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    try:
+        Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass  # Ctrl-C is how a server is stopped
+    finally:
+        store.close()
+
+
+def _addresses(listener: socket.socket, host: str) -> list[str]:
+    """Where people find the server, this machine's own way in first."""
+    port = listener.getsockname()[1]
+    if host in ("0.0.0.0", "::", ""):
+        outside = _outside_address()
+        names = ["127.0.0.1", *([outside] if outside else [])]
+    else:
+        names = [f"[{host}]" if ":" in host else host]
+    return [f"http://{name}:{port}" for name in names]
+
+
+def _outside_address() -> str | None:
+    """This machine's address as its neighbours see it; nothing is sent to find it."""
+    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if found.startswith("127.") or found == "0.0.0.0" else found
+
+
+def open_browser(address: str) -> bool:
+    """Show the address in a browser where there is a screen; whether one was tried."""
+    if not _has_screen():
+        return False
+
+    def show() -> None:
+        import webbrowser
+
+        with contextlib.suppress(Exception):
+            webbrowser.open(address)
+
+    # A browser started from here may not return before it is closed.
+    threading.Thread(target=show, daemon=True).start()
+    return True
+
+
+def _has_screen() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,91 @@
+"""What passes over the websocket; docs/wire.md explains each message."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from zariba.core.choice import Refusal
+from zariba.core.game import BadInput
+from zariba.server.limits import ACTIONS_AT_ONCE
+
+Id = int | str | None
+
+
+class Act(msgspec.Struct, tag_field="type", tag="act"):
+    """Do these, the first at decision `n`."""
+
+    n: int
+    actions: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=ACTIONS_AT_ONCE)]
+    id: Id = None
+
+
+class Undo(msgspec.Struct, tag_field="type", tag="undo"):
+    """Take the last action back."""
+
+    id: Id = None
+
+
+class Why(msgspec.Struct, tag_field="type", tag="why"):
+    """Why can this not be clicked?"""
+
+    on: Literal["piece", "space"]
+    target: str
+    id: Id = None
+
+
+class ShowOverlay(msgspec.Struct, tag_field="type", tag="overlay"):
+    """An overlay, from a place where the kind needs one."""
+
+    kind: str
+    at: str | None = None
+    id: Id = None
+
+
+class ShowPast(msgspec.Struct, tag_field="type", tag="scene"):
+    """The scene before action `at`."""
+
+    at: int
+    id: Id = None
+
+
+class Pause(msgspec.Struct, tag_field="type", tag="pause"):
+    """Stop the bots or let them go on; going on also tries a bot that failed again."""
+
+    on: bool
+    id: Id = None
+
+
+class TakeSeat(msgspec.Struct, tag_field="type", tag="take"):
+    """Play on for a bot that failed."""
+
+    seat: int
+    id: Id = None
+
+
+Message = Act | Undo | Why | ShowOverlay | ShowPast | Pause | TakeSeat
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+def read_message(data: str | bytes) -> Message:
+    """The message in a frame; BadInput says what is wrong with it."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput(f"that message makes no sense here: {error}") from None
+
+
+def write(type: str, **fields: object) -> bytes:
+    """A message to a client."""
+    return msgspec.json.encode({"type": type, **fields})
+
+
+def refused(refusal: Refusal, id: Id = None) -> bytes:
+    """Nothing was done, and why."""
+    fields: dict[str, object] = {} if id is None else {"id": id}
+    return write("refused", rule=refusal.rule, why=refusal.why, **fields)
+
+
+def kind_of(error: BaseException) -> str:
+    """What to tell people of an error: its text may name what a seat must not know."""
+    return f"{type(error).__name__}; the server's log says more"

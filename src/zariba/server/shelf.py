@@ -1,0 +1,65 @@
+"""The games on offer, and the parts of each that never change: board, artwork, tables, rules."""
+
+import msgspec
+
+from zariba import registry
+from zariba.bots.random import RandomBot
+from zariba.core.flow import State
+from zariba.core.game import BadInput, Game
+from zariba.core.ledger import Rule, read_ledger
+from zariba.server.assets import Asset, make_asset
+
+
+class Shelf:
+    """Boards and rules, made once for each game."""
+
+    def __init__(self) -> None:
+        self._parts: dict[tuple[str, str], Asset] = {}
+
+    def games(self) -> list[dict[str, object]]:
+        """What the start page needs to know of every game."""
+        return [_describe(registry.load(name)) for name in registry.GAMES]
+
+    def part(self, game_id: str, part: str) -> Asset | None:
+        """A part of a game for the browser to keep; None when there is no such thing."""
+        if (game_id, part) not in self._parts:
+            try:
+                game = registry.load(game_id)
+            except BadInput:
+                return None
+            made = _make(game, part)
+            if made is None:
+                return None
+            self._parts[game_id, part] = made
+        return self._parts[game_id, part]
+
+
+def _make(game: Game[State], part: str) -> Asset | None:
+    match part:
+        case "board":
+            return make_asset(msgspec.json.encode(game.board()), ".json")
+        case "board.svg":
+            return make_asset(game.artwork().encode(), ".svg")
+        case "tables":
+            return make_asset(msgspec.json.encode(game.tables()), ".json")
+        case "rules":
+            rules = [{"id": r.id, "title": r.title, "says": r.says} for r in _ledger(game)]
+            return make_asset(msgspec.json.encode(rules), ".json")
+    return None
+
+
+def _ledger(game: Game[State]) -> list[Rule]:
+    return read_ledger(game.folder() / "ledger.toml")
+
+
+def _describe(game: Game[State]) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "about": game.about,
+        "seats": game.seats,
+        "scenarios": [{"id": s.id, "name": s.name, "about": s.about} for s in game.scenarios],
+        "variants": game.variants,
+        "bots": list(dict.fromkeys([*game.bots(), RandomBot.name])),
+        "rules": len(_ledger(game)),
+    }

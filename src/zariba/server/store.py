@@ -1,0 +1,362 @@
+"""Where games are kept: every action is on disk before anyone is told that it happened."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    update,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from zariba.core.game import BadInput
+from zariba.core.journal import Entry, Record
+
+SCHEMA_VERSION = 1
+BUSY_SECONDS = 5.0
+"""How long a write waits for another program that holds the database."""
+
+metadata = MetaData()
+
+schema = Table("zariba_schema", metadata, Column("version", Integer, nullable=False))
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("players", JSON, nullable=False),
+    Column("free_undo", Boolean, nullable=False),
+    Column("branch_of", String(64), nullable=False),
+    Column("created", String(32), nullable=False),
+    # Counts every change, so that two servers on one database notice each other.
+    Column("revision", Integer, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    # Looked up by hash, so that the time it takes tells nothing of a token.
+    Column("key", String(64), primary_key=True),
+    Column("token", String(64), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seats", JSON, nullable=False),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("verb", String(64), nullable=False),
+    Column("arg", String(256), nullable=False),
+    Column("reason", String, nullable=False),
+)
+
+
+class StoreError(BadInput):
+    """The database cannot be used: one line that says which and why."""
+
+
+class Overtaken(StoreError):
+    """Another server has changed the table since this one read it."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A secret address and the seats that whoever holds it plays; none for watchers."""
+
+    token: str
+    seats: tuple[int, ...]
+
+
+class Move(msgspec.Struct, frozen=True):
+    """An action as it is stored, with the bot's reason in words."""
+
+    seat: int
+    verb: str
+    arg: str
+    reason: str = ""
+
+
+class Stored(msgspec.Struct, kw_only=True):
+    """A table as the database holds it."""
+
+    id: str
+    players: list[str]
+    """By seat: here, link, or the name of a bot."""
+    free_undo: bool
+    links: list[Link]
+    record: Record
+    revision: int = 0
+
+
+class Store:
+    """The database of tables, links and actions."""
+
+    def __init__(self, database: str) -> None:
+        url = read_url(database)
+        self.name = url.database if _is_sqlite(url) else url.render_as_string(hide_password=True)
+        try:
+            self.engine = _engine(url)
+        except (SQLAlchemyError, ImportError) as error:
+            raise StoreError(f"the database {self.name} cannot be used: {error}") from None
+        self._writer = self.engine.execution_options(writes=True)
+        self._prepare()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    def create(self, table: Stored) -> None:
+        """Keep a new table with its links and the actions it starts with."""
+        record = table.record
+        with self._writing() as link:
+            link.execute(
+                insert(tables).values(
+                    id=table.id,
+                    game=record.game,
+                    scenario=record.scenario,
+                    options=record.options,
+                    seed=record.seed,
+                    players=table.players,
+                    free_undo=table.free_undo,
+                    branch_of=record.branch_of,
+                    created=datetime.now(UTC).isoformat(timespec="seconds"),
+                    revision=table.revision,
+                )
+            )
+            for each in table.links:
+                link.execute(
+                    insert(links).values(
+                        key=_key(each.token),
+                        token=each.token,
+                        table_id=table.id,
+                        seats=list(each.seats),
+                    )
+                )
+            _write_moves(link, table.id, 0, moves_of(record))
+
+    def find(self, token: str) -> str | None:
+        """The id of the table that the token opens."""
+        with self._reading() as link:
+            found = link.execute(
+                select(links.c.table_id).where(links.c.key == _key(token))
+            ).scalar_one_or_none()
+            return None if found is None else str(found)
+
+    def load(self, table_id: str) -> Stored:
+        """A table with all that was played at it."""
+        with self._reading() as link:
+            row = link.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+            if row is None:
+                raise StoreError(f"the database has no table {table_id}")
+            held = link.execute(
+                select(links.c.token, links.c.seats).where(links.c.table_id == table_id)
+            ).all()
+            played = link.execute(
+                select(actions).where(actions.c.table_id == table_id).order_by(actions.c.n)
+            ).all()
+        record = Record(
+            game=row.game,
+            scenario=row.scenario,
+            options=list(row.options),
+            seed=row.seed,
+            players=["human" if kind in ("here", "link") else kind for kind in row.players],
+            branch_of=row.branch_of,
+        )
+        numbers: dict[str, int] = {}
+        for each in played:
+            why = -1 if not each.reason else numbers.setdefault(each.reason, len(numbers))
+            record.actions.append(Entry(each.seat, each.verb, each.arg, why))
+        record.reasons = list(numbers)
+        return Stored(
+            id=row.id,
+            players=list(row.players),
+            free_undo=bool(row.free_undo),
+            links=[Link(each.token, tuple(each.seats)) for each in held],
+            record=record,
+            revision=row.revision,
+        )
+
+    def append(self, table_id: str, revision: int, n: int, moves: Sequence[Move]) -> int:
+        """Keep actions from number `n` on; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision)
+            _write_moves(link, table_id, n, moves)
+        return revision + 1
+
+    def cut(self, table_id: str, revision: int, n: int) -> int:
+        """Forget action `n` and what came after; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision)
+            link.execute(delete(actions).where(actions.c.table_id == table_id, actions.c.n >= n))
+        return revision + 1
+
+    def reseat(self, table_id: str, revision: int, players: list[str], held: Link) -> int:
+        """Give a link other seats; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision)
+            link.execute(update(tables).where(tables.c.id == table_id).values(players=players))
+            link.execute(
+                update(links).where(links.c.key == _key(held.token)).values(seats=list(held.seats))
+            )
+        return revision + 1
+
+    def _prepare(self) -> None:
+        with self._writing() as link:
+            there = set(inspect(link).get_table_names())
+            if schema.name not in there:
+                if there:
+                    raise StoreError(
+                        f"the database {self.name} belongs to another program: give a new file"
+                    )
+                metadata.create_all(link)
+                link.execute(insert(schema).values(version=SCHEMA_VERSION))
+                return
+            version = link.execute(select(schema.c.version)).scalar_one()
+            if version > SCHEMA_VERSION:
+                raise StoreError(
+                    f"the database {self.name} was made by a newer zariba (version {version} of "
+                    f"its layout; this program knows up to {SCHEMA_VERSION})"
+                )
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self._clear("written"), self._writer.begin() as link:
+            yield link
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with self._clear("read"), self.engine.begin() as link:
+            yield link
+
+    @contextmanager
+    def _clear(self, done: str) -> Iterator[None]:
+        """Turn what a driver throws into one line for a person."""
+        try:
+            yield
+        except IntegrityError:
+            raise Overtaken(_OVERTAKEN) from None
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+            reason = " ".join(reason.split())
+            if "is locked" in reason:
+                reason = "it is locked: another program is using it"
+            raise StoreError(f"the database {self.name} cannot be {done}: {reason}") from None
+
+
+_OVERTAKEN = "another server has played on at this table"
+
+
+def read_url(database: str) -> URL:
+    """The address of a database; a bare path means an SQLite file."""
+    if "://" not in database:
+        url = URL.create("sqlite", database=str(Path(database).expanduser()))
+    else:
+        try:
+            url = make_url(database)
+        except ArgumentError:
+            raise StoreError(
+                f"{database!r} is not the address of a database; "
+                "right is a file name or, for instance, sqlite:///games.db"
+            ) from None
+    if _is_sqlite(url):
+        if not url.database or url.database == ":memory:":
+            raise StoreError("a database in memory would lose the games: give a file name")
+        file = Path(url.database)
+        if file.is_dir():
+            raise StoreError(f"the database {file} is a folder: give a file name")
+        if not file.parent.is_dir():
+            raise StoreError(f"there is no folder {file.parent} for the database {file.name}")
+    return url
+
+
+def moves_of(record: Record) -> list[Move]:
+    """The actions of a record with their reasons in words."""
+    return [
+        Move(e.seat, e.verb, e.arg, record.reasons[e.why] if e.why >= 0 else "")
+        for e in record.actions
+    ]
+
+
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _engine(url: URL) -> Engine:
+    engine = create_engine(url)
+    if not _is_sqlite(url):
+        return engine
+
+    def on_connect(raw: sqlite3.Connection, entry: ConnectionPoolEntry) -> None:
+        raw.isolation_level = None  # `on_begin` opens the transactions
+        raw.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+        raw.execute("PRAGMA journal_mode = WAL")
+        raw.execute("PRAGMA synchronous = FULL")
+        raw.execute("PRAGMA foreign_keys = ON")
+
+    def on_begin(link: Connection) -> None:
+        writes = link.get_execution_options().get("writes", False)
+        link.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine, "connect", on_connect)
+    event.listen(engine, "begin", on_begin)
+    return engine
+
+
+def _advance(link: Connection, table_id: str, revision: int) -> None:
+    changed = link.execute(
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.revision == revision)
+        .values(revision=revision + 1)
+    )
+    if changed.rowcount != 1:
+        raise Overtaken(_OVERTAKEN)
+
+
+def _write_moves(link: Connection, table_id: str, n: int, moves: Sequence[Move]) -> None:
+    if moves:
+        link.execute(
+            insert(actions),
+            [
+                {
+                    "table_id": table_id,
+                    "n": n + i,
+                    "seat": move.seat,
+                    "verb": move.verb,
+                    "arg": move.arg,
+                    "reason": move.reason,
+                }
+                for i, move in enumerate(moves)
+            ],
+        )
+
+
+def _key(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

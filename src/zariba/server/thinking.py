@@ -1,0 +1,68 @@
+"""A bot at work, in a thread of its own, so that people are served while it thinks."""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from random import Random
+
+from zariba.core.choice import Choice
+from zariba.core.flow import State
+from zariba.core.game import Bot, Decision, Game
+from zariba.server.messages import kind_of
+
+log = logging.getLogger("zariba.server")
+
+THINKERS = 4
+"""So many bots think at once; the others wait their turn."""
+
+
+class BotFailed(Exception):
+    """A bot gave no answer; the message says how it failed."""
+
+
+class Thinkers:
+    """The threads in which bots think."""
+
+    def __init__(self, at_once: int = THINKERS) -> None:
+        self._free = asyncio.Semaphore(at_once)
+
+    async def ask(
+        self,
+        bot: Bot[State],
+        game: Game[State],
+        view: State,
+        seat: int,
+        choice: Choice,
+        rng: Random,
+        seconds: float,
+    ) -> Decision:
+        """The bot's answer, from nothing but what its seat may see; BotFailed in time."""
+        async with self._free:
+            loop = asyncio.get_running_loop()
+            answer: asyncio.Future[Decision] = loop.create_future()
+
+            def settle(decision: Decision | None, error: Exception | None) -> None:
+                if answer.done():
+                    return  # too late: nobody waits any more
+                if decision is not None:
+                    answer.set_result(decision)
+                else:
+                    log.error("the bot %s failed", bot.name, exc_info=error)
+                    answer.set_exception(BotFailed(kind_of(error) if error else "no answer"))
+
+            def work() -> None:
+                decision, error = None, None
+                try:
+                    decision = bot.decide(game, view, seat, choice, rng)
+                except Exception as thrown:
+                    error = thrown
+                with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+                    loop.call_soon_threadsafe(settle, decision, error)
+
+            # A daemon, because a bot that never answers must not keep the server from stopping.
+            threading.Thread(target=work, name=f"bot {bot.name}", daemon=True).start()
+            try:
+                return await asyncio.wait_for(answer, seconds)
+            except TimeoutError:
+                raise BotFailed(f"it gave no answer in {seconds:g} seconds") from None

@@ -1,0 +1,200 @@
+"""A live connection: messages in, one at a time; scenes and answers out, as they are read."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from zariba.core.choice import Refusal
+from zariba.core.game import BadInput
+from zariba.server import limits
+from zariba.server.lobby import Lobby
+from zariba.server.messages import (
+    Act,
+    Message,
+    Pause,
+    ShowOverlay,
+    ShowPast,
+    TakeSeat,
+    Undo,
+    Why,
+    kind_of,
+    read_message,
+    refused,
+    write,
+)
+from zariba.server.security import same_origin
+from zariba.server.store import Link
+from zariba.server.tables import LiveTable
+
+log = logging.getLogger("zariba.server")
+
+Socket = WebSocket[object, object, State]
+
+GOING_AWAY = 1001
+FAILED = 1011
+CROSS_SITE = 4403
+NO_TABLE = 4404
+TOO_MUCH = 4429
+
+UNREAD = 256
+"""A client that leaves so many answers unread is let go."""
+UNSENT_SECONDS = 60.0
+"""So is one that takes nothing for so long."""
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, socket: Socket, table: LiveTable, link: Link) -> None:
+        self.link = link
+        self._socket = socket
+        self._table = table
+        self._answers: deque[bytes] = deque()
+        self._scene_due = False
+        self._something = asyncio.Event()
+        self._told: list[object] = []
+        self._bucket = limits.Bucket(limits.MESSAGES_PER_SECOND, limits.MESSAGE_BURST)
+        self._over_limit = 0
+
+    def push(self) -> None:
+        """Send the present scene soon; for a slow reader several become one."""
+        self._scene_due = True
+        self._something.set()
+
+    def tell(self, message: bytes) -> None:
+        """Send a message."""
+        self._answers.append(message)
+        self._something.set()
+
+    async def deliver(self) -> None:
+        """Send what there is to send, for as long as the connection lasts."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._answers:
+                await self._send(self._answers.popleft())
+            if self._scene_due:
+                self._scene_due = False
+                await self._send(await self._picture())
+
+    async def _picture(self) -> bytes:
+        try:
+            await self._table.read_up(self.link)
+            picture, self._told = self._table.picture(self, self._told)
+            return picture
+        except Exception as error:
+            log.exception("table %s: the scene failed", self._table.id)
+            return refused(Refusal("", f"the table cannot be drawn now ({kind_of(error)})"))
+
+    async def _send(self, message: bytes) -> None:
+        async with asyncio.timeout(UNSENT_SECONDS):
+            await self._socket.send_data(message.decode(), mode="text")
+
+    async def listen(self) -> None:
+        """Read messages until the client leaves or is asked to."""
+        while self._over_limit < limits.PATIENCE and len(self._answers) < UNREAD:
+            event = await self._socket.receive()
+            if event["type"] != "websocket.receive":
+                return
+            text, data = event.get("text"), event.get("bytes")
+            frame: str | bytes = text if text is not None else data or b""
+            if not self._bucket.take():
+                self._over_limit += 1
+                self.tell(refused(Refusal("", "too many messages: wait a moment")))
+                continue
+            self._over_limit = 0
+            if len(frame) > limits.MESSAGE_BYTES:
+                kept = limits.MESSAGE_BYTES // 1024
+                self.tell(refused(Refusal("", f"a message of more than {kept} kB is not read")))
+                continue
+            await self._receive(frame)
+        await self._socket.close(TOO_MUCH, "too many messages")
+
+    async def _receive(self, frame: str | bytes) -> None:
+        try:
+            message = read_message(frame)
+        except BadInput as error:
+            self.tell(refused(Refusal("", str(error))))
+            return
+        try:
+            refusal = await self._answer(message)
+        except BadInput as error:
+            refusal = Refusal("", str(error))
+        except Exception as error:
+            log.exception("table %s: %s failed", self._table.id, type(message).__name__)
+            refusal = Refusal("", f"an error stopped this ({kind_of(error)})")
+        if refusal is not None:
+            self.tell(refused(refusal, message.id))
+
+    async def _answer(self, message: Message) -> Refusal | None:
+        table = self._table
+        match message:
+            case Act():
+                refusal = await table.act(self.link, message.n, message.actions)
+                if refusal is not None:
+                    self.push()  # perhaps it does not know how the table stands
+                return refusal
+            case Undo():
+                return await table.undo(self.link)
+            case TakeSeat():
+                return await table.take(self.link, message.seat)
+            case Pause():
+                return table.pause(self.link, message.on)
+            case Why():
+                reason = table.why(self.link, message.on, message.target) or Refusal("", "")
+                self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))
+            case ShowOverlay():
+                overlay = table.overlay(self.link, message.kind, message.at)
+                self.tell(write("overlay", overlay=overlay, id=message.id))
+            case ShowPast():
+                scene = table.past(self.link, message.at)
+                self.tell(write("history", at=message.at, scene=scene, id=message.id))
+        return None
+
+
+async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
+    """Serve a websocket from its first request to its end."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.receive()
+        await socket.close(CROSS_SITE, "pages of another site are refused")
+        return
+    await socket.accept()
+    try:
+        found = await lobby.find(token)
+    except BadInput as error:
+        await _turn_away(socket, FAILED, str(error))
+        return
+    if found is None:
+        await _turn_away(socket, NO_TABLE, "there is no table behind this link")
+        return
+    table, link = found
+    if len(table.viewers) >= limits.CONNECTIONS_PER_TABLE:
+        await _turn_away(socket, TOO_MUCH, "too many people are connected to this table")
+        return
+    connection = Connection(socket, table, link)
+    table.join(connection)
+    tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(connection.listen())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            failure = task.exception()
+            if failure is not None and not isinstance(failure, (WebSocketDisconnect, TimeoutError)):
+                log.error("table %s: a connection failed", table.id, exc_info=failure)
+                await _turn_away(socket, FAILED, f"an error stopped this ({kind_of(failure)})")
+    finally:
+        table.leave(connection)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _turn_away(socket: Socket, code: int, reason: str) -> None:
+    """Say why and close; whoever has gone already need not be told."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(refused(Refusal("", reason)).decode(), mode="text")
+        await socket.close(code, reason.encode()[:120].decode("utf-8", "ignore"))

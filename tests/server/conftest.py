@@ -1,0 +1,184 @@
+"""A server with a toy game, spoken to in process or over a loopback socket."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+import toy  # noqa: E402
+
+from zariba import registry  # noqa: E402
+from zariba.server.app import make_app  # noqa: E402
+from zariba.server.assets import ClientFiles  # noqa: E402
+from zariba.server.botplay import BotPlay  # noqa: E402
+from zariba.server.store import Store  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> toy.Toy:
+    game = toy.Toy()
+    monkeypatch.setattr(registry, "GAMES", ("toy",))
+    real = registry.load
+    monkeypatch.setattr(registry, "load", lambda name: game if name == "toy" else real(name))
+    monkeypatch.setattr(BotPlay, "pause_seconds", 0.0)
+    return game
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def store(database: Path) -> Store:
+    return Store(str(database))
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    folder = tmp_path / "web"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>start</title>")
+    (folder / "table.html").write_text("<!doctype html><title>table</title>")
+    (folder / "table.js").write_text("export {};\n" * 200)
+    return folder
+
+
+@pytest.fixture
+def client(store: Store, web: Path) -> Iterator[TestClient]:
+    with TestClient(make_app(store, ClientFiles(web)), base_url="http://testserver.local") as made:
+        yield made
+
+
+class Seat:
+    """A connection that remembers the latest scene and the whole log."""
+
+    def __init__(self, socket) -> None:
+        self.socket = socket
+        self.scene: dict = {}
+        self.undo = ""
+        self.actions = -1
+        self.log: list[dict] = []
+        self.seen: list[str] = []
+
+    def send(self, **message) -> None:
+        self.socket.send_text(json.dumps(message))
+
+    def read(self) -> dict:
+        text = self.socket.receive_text(timeout=10)
+        self.seen.append(text)
+        message = json.loads(text)
+        if message["type"] == "scene":
+            self.scene, self.undo = message["scene"], message["undo"]
+            self.actions = message["actions"]
+            self.log = self.log[: message["from"]] + message["log"]
+        return message
+
+    def until(self, kind: str) -> dict:
+        while True:
+            message = self.read()
+            if message["type"] == kind:
+                return message
+
+    def reach(self, n: int) -> dict:
+        """Read until the scene of decision `n` is here."""
+        while self.scene.get("n") != n:
+            self.read()
+        return self.scene
+
+    def act(self, *actions: tuple[str, str], n: int | None = None) -> None:
+        at = self.scene["n"] if n is None else n
+        self.send(type="act", n=at, actions=[list(a) for a in actions])
+
+    def play(self, *actions: tuple[str, str]) -> dict:
+        """Do the actions and wait for the scene after them."""
+        target = self.scene["n"] + len(actions)
+        self.act(*actions)
+        return self.reach(target)
+
+    def words(self) -> list[str]:
+        return [line["text"] for line in self.log]
+
+
+@pytest.fixture
+def sit(client: TestClient) -> Iterator[Callable[[str], Seat]]:
+    """Connect to a table's address and wait for the first scene."""
+    open_sockets = []
+
+    def connect(address: str, **headers: str) -> Seat:
+        session = client.websocket_connect(address.replace("/table/", "/ws/"), headers=headers)
+        seat = Seat(session.__enter__())
+        open_sockets.append(session)
+        seat.until("scene")
+        return seat
+
+    yield connect
+    for session in open_sockets:
+        session.__exit__(None, None, None)
+
+
+@pytest.fixture
+def new(client: TestClient) -> Callable[..., dict]:
+    """Set up a table of the toy game."""
+
+    def create(seats: dict[str, str] | None = None, **more: object) -> dict:
+        wanted = {"game": "toy", "scenario": "short", "seats": seats or {}, "seed": 7, **more}
+        answer = client.post("/api/tables", json=wanted)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    return create
+
+
+def link_of(table: dict, seat: int) -> str:
+    """The address for a seat, -1 for watchers."""
+    return next(link["url"] for link in table["links"] if link["seat"] == seat)
+
+
+@pytest.fixture
+def links() -> Callable[[dict, int], str]:
+    return link_of
+
+
+class RealServer:
+    """The server in a process of its own."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(HERE / "serve_toy.py"), str(port), str(database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        line = self.process.stdout.readline().strip()
+        assert line.startswith("http://"), f"{line} {self.process.stderr.read()}"
+        self.address = line.rstrip("/")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def real_server(database: Path) -> Iterator[Callable[[], RealServer]]:
+    started: list[RealServer] = []
+
+    def start() -> RealServer:
+        started.append(RealServer(database))
+        return started[-1]
+
+    yield start
+    for server in started:
+        if server.process.poll() is None:
+            server.kill()
