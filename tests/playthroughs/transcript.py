@@ -7,7 +7,7 @@ from zariba import registry
 from zariba.core.dice import numbered_seed
 
 HERE = Path(__file__).parent
-GAMES = [("keren", "first", ()), ("keren", "second", ("facing",))]
+GAMES = [("keren", "first", ()), ("keren", "second", ())]
 
 
 def transcript(game_id: str, scenario: str, options: tuple[str, ...], seed: int = 1) -> str:

@@ -37,8 +37,8 @@ def depth_for(games: int) -> Depth:
     """Look closer when there are few games; what a wide check looks at, a closer one does too."""
     return Depth(
         invariants=min(1.0, max(0.2, 20 / games)),
-        cheap=min(1.0, max(0.02, 5 / games)),
-        dear=min(0.2, max(0.005, 1 / games)),
+        cheap=min(1.0, max(0.02, 3 / games)),
+        dear=min(0.2, max(0.005, 0.5 / games)),
         undo=min(64, max(8, 500 // games)),
         logs=min(1.0, max(0.02, 5 / games)),
     )

@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     why: int = -1
 
 
-class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Record(msgspec.Struct, kw_only=True):
     """A save file."""
 
     format: int = FORMAT

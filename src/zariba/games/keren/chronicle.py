@@ -9,7 +9,7 @@ from zariba.core.scene import LogEntry
 from zariba.games.keren.assault import spell_factor
 from zariba.games.keren.pack import PACK
 from zariba.games.keren.sequence import PHASES
-from zariba.games.keren.state import Keren
+from zariba.games.keren.state import SET_UP, Keren
 
 RESULTS = {
     "NE": "no effect",
@@ -20,21 +20,45 @@ RESULTS = {
     "1AE": "one attacker eliminated",
     "2AE": "two attackers eliminated",
 }
+SINGULAR = {
+    "are": "is",
+    "advance": "advances",
+    "arrive": "arrives",
+    "assault": "assaults",
+    "move": "moves",
+    "retreat": "retreats",
+    "turn": "turns",
+}
 SIDE_NAMES = ("Commonwealth", "Italian")
 
 
 def chronicle(view: Keren) -> list[LogEntry]:
-    """The last action's news, one line each; dice stand with what they were for."""
-    return [entry(view, event) for event in view.news if event.kind in TELL]
+    """The last action's news, one line each; dice stand with what they were for.
+
+    What came before a new phase began belongs to the phase before it.
+    """
+    lines = []
+    begun = [event.value for event in view.news if event.kind == "phase"]
+    turn, phase = view.turn - begun.count(0), view.phase
+    if begun:
+        phase = begun[0] - 1 if begun[0] else len(PHASES) - 1
+    for event in view.news:
+        if event.kind == "phase":
+            turn += event.value == 0
+            phase = event.value
+        elif event.kind in TELL:
+            # before the first turn lies the set-up
+            lines.append(entry(view, event, max(turn, 1), phase if turn else SET_UP))
+    return lines
 
 
-def entry(view: Keren, event: Event) -> LogEntry:
+def entry(view: Keren, event: Event, turn: int, phase: int) -> LogEntry:
     """One line of the log."""
     spaces = tuple(PACK.codes[place] for place in (event.at, event.to) if place >= 0)
     return LogEntry(
         n=view.n,
-        turn=view.turn,
-        phase=view.phase,
+        turn=turn,
+        phase=phase,
         seat=event.seat,
         text=TELL[event.kind](event),
         spaces=spaces,
@@ -61,6 +85,11 @@ def names(units: tuple[int, ...]) -> str:
     if unseen:
         known.append(f"{unseen} unseen unit{'s' if unseen > 1 else ''}")
     return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def who(units: tuple[int, ...], verb: str) -> str:
+    """Units as the subject of a sentence, with their verb."""
+    return f"{names(units)} {verb if len(units) > 1 else SINGULAR[verb]}"
 
 
 def place(number: int) -> str:
@@ -92,13 +121,12 @@ def tell_air(event: Event) -> str:
 def tell_assault(event: Event) -> str:
     """An assault."""
     return (
-        f"{names(event.units)} assault {place(event.at)} at "
+        f"{who(event.units, 'assault')} {place(event.at)} at "
         f"{PACK.assault_columns[event.value]}: {RESULTS[event.word]}"
     )
 
 
 TELL: dict[str, Callable[[Event], str]] = {
-    "phase": lambda e: PHASES[e.value],
     "setup": lambda e: f"{SIDE_NAMES[e.seat]} set-up complete: {e.value} units",
     "supply": lambda e: (
         f"{e.value} {SIDE_NAMES[e.seat]} unit{'' if e.value == 1 else 's'} without a line of supply"
@@ -113,16 +141,18 @@ TELL: dict[str, Callable[[Event], str]] = {
         f"{names(e.units)} in {place(e.at)} "
         + ("rallies" if e.word == "rallied" else "stays suppressed")
     ),
-    "move": lambda e: f"{names(e.units)} moves from {place(e.at)} to {place(e.to)}",
-    "arrive": lambda e: f"{names(e.units)} arrives and moves to {place(e.to)}",
+    "move": lambda e: f"{who(e.units, 'move')} from {place(e.at)} to {place(e.to)}",
+    "arrive": lambda e: (
+        f"{who(e.units, 'arrive')} and {'move' if len(e.units) > 1 else 'moves'} to {place(e.to)}"
+    ),
     "fire": tell_fire,
     "air": tell_air,
     "assault": tell_assault,
     "reveal": lambda e: f"Shown in {place(e.at)}: {names(e.units)}",
-    "loss": lambda e: f"{names(e.units)} is eliminated in {place(e.at)} ({e.value:+d} VP)",
-    "suppressed": lambda e: f"{names(e.units)} in {place(e.at)} is suppressed",
-    "retreat": lambda e: f"{names(e.units)} retreats from {place(e.at)} to {place(e.to)}",
-    "advance": lambda e: f"{names(e.units)} advances into {place(e.to)}",
-    "face": lambda e: f"{names(e.units)} turns to face {DIRECTIONS[e.value]}",
+    "loss": lambda e: f"{who(e.units, 'are')} eliminated in {place(e.at)} ({e.value:+d} VP)",
+    "suppressed": lambda e: f"Suppressed in {place(e.at)}: {names(e.units)}",
+    "retreat": lambda e: f"{who(e.units, 'retreat')} from {place(e.at)} to {place(e.to)}",
+    "advance": lambda e: f"{who(e.units, 'advance')} into {place(e.to)}",
+    "face": lambda e: f"{who(e.units, 'turn')} to face {DIRECTIONS[e.value]}",
     "result": lambda e: f"The {SIDE_NAMES[e.seat]} side wins: {e.word}",
 }
