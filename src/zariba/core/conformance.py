@@ -289,8 +289,6 @@ class Watch(Generic[S]):
         dream = game.imagine(view, viewer, rng)
         agrees = game.encode(game.mask(dream, viewer)) == seen
         hold("what is imagined agrees with the view", agrees, f"of {who}")
-        guess = game.choice(dream, viewer)
-        self.same_choice("what is imagined agrees with the view", choice, guess, who)
         self.try_dream(dream, rng)
         if viewer == actor:
             self.reveals(state, other, actor, action)

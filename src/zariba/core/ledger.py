@@ -13,8 +13,8 @@ from zariba.core.game import BadInput
 
 LEDGER = "ledger.toml"
 CASES = "cases"
-NOT_ENFORCED_IN = ("bot.py",)
-"""Modules that reason about rules but enforce none."""
+BOT_MODULES = "bot"
+"""Modules whose names begin so reason about rules and enforce none."""
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +122,7 @@ def survey(game_id: str, folder: Path) -> Survey:
         for cited in words.in_source(path, name):
             if cited.rule not in known:
                 strays.append(cited)
-            elif path.name not in NOT_ENFORCED_IN:
+            elif not path.name.startswith(BOT_MODULES):
                 enforced.setdefault(cited.rule, []).append(cited)
     for path in sorted((folder / CASES).rglob("*.toml")):
         try:

@@ -1,0 +1,7 @@
+"""`python -m zariba`: the command line."""
+
+import sys
+
+from zariba.cli import main
+
+sys.exit(main())

@@ -1,0 +1,143 @@
+"""The words of the command line."""
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from pathlib import Path
+from typing import NoReturn
+
+from zariba import __version__
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def build_parser() -> Parser:
+    """All the commands."""
+    parser = Parser(prog="zariba", description="Wargames in the browser, every rule enforced.")
+    parser.add_argument("--version", action="version", version=f"zariba {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play at this machine, in the browser")
+    play.add_argument("game", nargs="?", metavar="GAME")
+    play.add_argument("--scenario", metavar="S")
+    play.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="NAME=WHO",
+        help="who plays a seat: human, or a bot such as random or doctrine",
+    )
+    add_options(play)
+    play.add_argument("--seed", type=int, metavar="N", help="repeatable dice")
+    play.add_argument("--port", type=port, metavar="P")
+    play.add_argument("--no-browser", action="store_true", help="print the address only")
+    add_data(play)
+
+    serve = commands.add_parser("serve", help="a table that other people can join")
+    serve.add_argument("--host", metavar="H")
+    serve.add_argument("--port", type=port, metavar="P")
+    serve.add_argument("--database", metavar="URL")
+
+    games = commands.add_parser("games", help="games, scenarios, seats, rules covered")
+    games.add_argument("--json", action="store_true")
+
+    ledger = commands.add_parser("ledger", help="the rules, where enforced, what covers each")
+    ledger.add_argument("game", metavar="GAME")
+    ledger.add_argument("--check", action="store_true", help="list the gaps; exit 1 on one")
+
+    case = commands.add_parser("case", help="run case files, or make one from a saved game")
+    case.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+    case.add_argument("--from", dest="save", type=Path, metavar="SAVE", help="print a case")
+    case.add_argument("--at", type=count, metavar="N", help="the position before action N")
+    add_data(case)
+
+    lab = commands.add_parser("lab", help="many games between bots")
+    lab.add_argument("game", metavar="GAME")
+    lab.add_argument("--games", type=positive, required=True, metavar="N")
+    lab.add_argument("--bots", metavar="A,B", help="in the order of the seats")
+    lab.add_argument("--seed", type=int, default=0, metavar="N")
+    lab.add_argument("--scenario", metavar="S")
+    lab.add_argument("--workers", type=positive, metavar="W")
+    lab.add_argument("--json", action="store_true")
+    lab.add_argument("--csv", type=Path, metavar="FILE", help="a line for each game")
+    add_options(lab)
+    add_data(lab)
+
+    check = commands.add_parser("check", help="random play against every promise of a game")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--games", type=positive, default=20, metavar="N")
+    check.add_argument("--seed", type=int, default=0, metavar="N")
+    check.add_argument("--scenario", metavar="S", help="only this one")
+    check.add_argument("--workers", type=positive, metavar="W")
+    add_data(check)
+
+    bench = commands.add_parser("bench", help="speed of random play on one core")
+    bench.add_argument("game", nargs="?", metavar="GAME")
+    bench.add_argument("--seconds", type=seconds, default=5.0, metavar="N", help="a scenario")
+    bench.add_argument("--scenario", metavar="S", help="only this one")
+    bench.add_argument("--json", action="store_true")
+    add_data(bench)
+
+    replay = commands.add_parser("replay", help="verify a saved game and print its log")
+    replay.add_argument("save", type=Path, metavar="SAVE")
+    replay.add_argument("--to", type=count, metavar="N", help="only the first N actions")
+    add_data(replay)
+    return parser
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """The game's options, as a list of words."""
+    parser.add_argument("--options", type=words, default=[], metavar="X,Y", help="game options")
+
+
+def add_data(parser: ArgumentParser) -> None:
+    """A data pack instead of the game's own files."""
+    parser.add_argument("--data", type=Path, metavar="DIR", help="a data pack for the game")
+
+
+def words(text: str) -> list[str]:
+    """Words between commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def count(text: str) -> int:
+    """Nought or more."""
+    return whole(text, 0, sys.maxsize)
+
+
+def positive(text: str) -> int:
+    """One or more."""
+    return whole(text, 1, sys.maxsize)
+
+
+def port(text: str) -> int:
+    """A port, 0 for any that is free."""
+    return whole(text, 0, 65535)
+
+
+def whole(text: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        bounds = f"from {least} to {most}" if most != sys.maxsize else f"of at least {least}"
+        raise ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time that is more than none."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e6:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return number

@@ -1,0 +1,60 @@
+"""`zariba replay`: a saved game, verified against the rules and the seed, and told in full."""
+
+from argparse import Namespace
+
+from zariba.cli.saves import open_save
+from zariba.core.dice import draw
+from zariba.core.flow import State
+from zariba.core.game import WATCHER, BadInput, Game
+from zariba.core.journal import Journal
+
+
+def replay(args: Namespace) -> int:
+    """Print the log with every roll; the last line says what was verified."""
+    journal = open_save(args.save, args.data, args.to)
+    game, record = journal.game, journal.record
+    options = f" with {', '.join(record.options)}" if record.options else ""
+    print(f"{game.title}, {game.scenario(record.scenario).name}{options}")
+    for seat, player in zip(game.seats, record.players, strict=False):
+        print(f"{seat.name}: {player}")
+    print(f"commitment {journal.commitment}")
+    print(f"seed       {record.seed}")
+    rolls = tell(journal)
+    over = journal.state.result
+    if over is not None:
+        winner = game.seats[over.winner].name if over.winner >= 0 else "nobody"
+        rule = f" ({over.rule})" if over.rule else ""
+        print(f"won by {winner}: {over.why}{rule}")
+    ended = "finished" if over is not None else "unfinished"
+    actions = len(record.actions)
+    print(f"verified: {actions} actions legal, {rolls} rolls from the seed, game {ended}")
+    return 0
+
+
+def tell(journal: Journal[State]) -> int:
+    """Every action with what it brought about; returns the number of rolls, each verified."""
+    game, record = journal.game, journal.record
+    seed = bytes.fromhex(record.seed)
+    state = game.start(record.scenario, record.options, seed)
+    rolls = told(game, state, seed, 0)
+    for entry in record.actions:
+        print(f"{state.n:5} {game.seats[entry.seat].name}: {entry.verb} {entry.arg}".rstrip())
+        game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
+        rolls = told(game, state, seed, rolls)
+        if 0 <= entry.why < len(record.reasons):
+            print(f"        because: {record.reasons[entry.why]}")
+    return rolls
+
+
+def told(game: Game[State], state: State, seed: bytes, rolls: int) -> int:
+    """The news of one action, all of it seen."""
+    for event in state.news:
+        if event.kind == "roll":
+            if draw(seed, rolls, event.value) != event.die:
+                raise BadInput(f"roll {rolls} ({event.word}) does not come from the seed")
+            rolls += 1
+            print(f"        d{event.value} {event.die} for {event.word}")
+    for line in game.chronicle(state, WATCHER):
+        rule = f" ({line.rule})" if line.rule else ""
+        print(f"        {line.text}{rule}")
+    return rolls

@@ -1,0 +1,56 @@
+"""`zariba play` and `zariba serve`: the table in the browser."""
+
+from argparse import Namespace
+
+from zariba.cli.saves import data_pack
+from zariba.core.game import BadInput
+
+
+def play(args: Namespace) -> int:
+    """A table of one game, or without a game the lobby to choose one in."""
+    from zariba.server import launch
+
+    if args.game is None:
+        given = [
+            name
+            for name in ("scenario", "seat", "options", "seed", "data")
+            if getattr(args, name) not in (None, [])
+        ]
+        if given:
+            raise BadInput(f"name the game that --{given[0]} belongs to: zariba play GAME ...")
+        launch.serve(port=args.port, open_path=None if args.no_browser else "/")
+        return 0
+    game = data_pack(args.game, args.data)
+    launch.play_table(
+        game.id,
+        game.scenario(args.scenario).id if args.scenario else "",
+        seats=read_seats(args.seat),
+        seed=args.seed,
+        options=game.check_options(args.options),
+        port=args.port,
+        browser=not args.no_browser,
+    )
+    return 0
+
+
+def read_seats(pairs: list[str]) -> dict[str, str]:
+    """Who plays which seat, from NAME=WHO."""
+    seats: dict[str, str] = {}
+    for pair in pairs:
+        name, is_, who = pair.partition("=")
+        if not (name and is_ and who):
+            raise BadInput(f"--seat {pair}: write NAME=WHO, such as commonwealth=human")
+        if name in seats:
+            raise BadInput(f"--seat {pair}: the seat {name} is given twice")
+        seats[name] = who
+    return seats
+
+
+def serve(args: Namespace) -> int:
+    """The lobby, for other people to join."""
+    from zariba.server import launch
+
+    host = args.host if args.host is not None else "127.0.0.1"
+    port = args.port if args.port is not None else launch.DEFAULT_PORT
+    launch.serve(host=host, port=port, database=args.database)
+    return 0

@@ -1,0 +1,88 @@
+"""Games between bots: each one fixed by its number, whichever worker plays it."""
+
+from hashlib import blake2b
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from zariba.bots import make_bot
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import WATCHER, Game
+from zariba.lab.pool import load
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One game to play."""
+
+    number: int
+    seed: int
+    game: str
+    scenario: str
+    options: tuple[str, ...]
+    bots: tuple[str, ...]
+    data: str = ""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How it went; `winner` is a seat's number, -1 for a draw."""
+
+    number: int
+    seed: int
+    winner: int
+    rule: str
+    why: str
+    decisions: int
+    turn: int
+    slowest: tuple[float, ...]
+    """The longest that each seat's bot thought, in seconds."""
+
+
+class BotFault(Exception):
+    """A bot chose what it may not, or a game does not end: a bug, not the user's mistake."""
+
+
+def seed_of(series: int, number: int) -> int:
+    """The seed of one game of a numbered series: `--seed` of this number plays its dice again."""
+    digest = blake2b(b"zariba lab %d %d" % (series, number), digest_size=6).digest()
+    return int.from_bytes(digest, "little")
+
+
+def play_match(match: Match) -> Played:
+    """Play one game; each bot sees only the masked state of its seat."""
+    game = load(match.game, match.data)
+    state = game.start(match.scenario, match.options, numbered_seed(match.seed))
+    players = [make_bot(game, name) for name in match.bots]
+    thoughts = [Random(f"{match.seed} {seat}") for seat in range(len(players))]
+    slowest = [0.0] * len(players)
+    while asked := game.asked(state):
+        seat = asked[0]
+        choice = game.choice(state, seat)
+        if choice is None or state.n >= game.decision_bound:
+            raise BotFault(f"seed {match.seed}, decision {state.n}: the game does not go on")
+        view = game.mask(state, seat)
+        began = perf_counter()
+        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
+        slowest[seat] = max(slowest[seat], perf_counter() - began)
+        refusal = game.apply(state, seat, decision.action)
+        if refusal is not None:
+            chosen = f"{match.bots[seat]} chose {' '.join(game.spell(decision.action))}"
+            raise BotFault(f"seed {match.seed}, decision {state.n}: {chosen}: {refusal}")
+    return told(match, game, state, tuple(slowest))
+
+
+def told(match: Match, game: Game[State], state: State, slowest: tuple[float, ...]) -> Played:
+    """The outcome of a finished game."""
+    result = state.result
+    assert result is not None
+    return Played(
+        number=match.number,
+        seed=match.seed,
+        winner=result.winner,
+        rule=result.rule,
+        why=result.why,
+        decisions=state.n,
+        turn=game.scene(game.mask(state, WATCHER), WATCHER, None).turn,
+        slowest=slowest,
+    )

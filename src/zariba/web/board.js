@@ -1,0 +1,292 @@
+/** The map: artwork, layers, where a point lies, and moving about (pan, zoom, fit, centre). */
+
+import { html, svg } from "./element.js";
+
+/** @import { Board, Point, Space } from "./types" */
+
+/** How large a counter may become on the screen, in pixels. */
+const NEAREST = 130;
+const CELL = 120;
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+export class MapView {
+  /**
+   * @param {HTMLElement} host
+   * @param {Board} board
+   */
+  constructor(host, board) {
+    this.host = host;
+    this.board = board;
+    this.x = 0;
+    this.y = 0;
+    this.k = 1;
+    this.motion = 0;
+    this.sharpening = 0;
+    /** Whether the player has chosen a scale; until then the table may. */
+    this.chosen = false;
+    /** @type {Map<string, Space>} */
+    this.spaces = new Map(board.spaces.map((space) => [space.id, space]));
+    this.grid = gridOf(board.spaces);
+    /** @type {Set<() => void>} */
+    this.moved = new Set();
+
+    const size = { width: board.width, height: board.height };
+    this.art = html("img", { class: "art", alt: "", draggable: "false", ...size });
+    this.layers = {
+      marks: svg("g", { class: "layer marks" }),
+      overlay: svg("g", { class: "layer overlay" }),
+      targets: svg("g", { class: "layer targets" }),
+      pointed: svg("g", { class: "layer pointed-at" }),
+      pieces: svg("g", { class: "layer pieces" }),
+      lit: svg("g", { class: "layer lit" }),
+    };
+    this.svg = svg("svg", { class: "sheet", viewBox: `0 0 ${board.width} ${board.height}`, ...size }, ...Object.values(this.layers));
+    this.sheet = html("div", { class: "sheet-holder" }, this.art, this.svg);
+    host.prepend(this.sheet);
+    new ResizeObserver(() => this.#resized()).observe(host);
+    this.size = { width: host.clientWidth, height: host.clientHeight };
+  }
+
+  /**
+   * Hang the picture. A large drawing takes a while to read, so the pieces come first.
+   * @param {string} source
+   */
+  paint(source) {
+    if (!this.art.src) this.art.src = source;
+  }
+
+  /** The scale at which the whole board shows. */
+  get fitScale() {
+    return Math.min(this.size.width / this.board.width, this.size.height / this.board.height);
+  }
+
+  /** @param {number} k */
+  #within(k) {
+    return Math.min(Math.max(k, this.fitScale * 0.8), NEAREST / this.board.piece);
+  }
+
+  /** Where the map stands on the screen. */
+  get frame() {
+    return this.host.getBoundingClientRect();
+  }
+
+  #resized() {
+    const { width, height } = this.size;
+    this.size = { width: this.host.clientWidth, height: this.host.clientHeight };
+    if (!width) this.fit();
+    else this.#place(this.x + (this.size.width - width) / 2, this.y + (this.size.height - height) / 2, this.k);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} k
+   */
+  #place(x, y, k) {
+    const { width, height } = this.size;
+    const slack = 0.5;
+    const before = this.k;
+    this.k = this.#within(k);
+    if (this.k !== before) this.#stretch();
+    const wide = this.board.width * this.k;
+    const high = this.board.height * this.k;
+    this.x = Math.min(Math.max(x, width * slack - wide), width * slack);
+    this.y = Math.min(Math.max(y, height * slack - high), height * slack);
+    this.sheet.style.transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.k.toFixed(5)})`;
+    const size = this.board.piece * this.k;
+    const detail = size < 20 ? "far" : size < 30 ? "middle" : "near";
+    if (this.svg.dataset.detail !== detail) this.svg.dataset.detail = detail;
+    for (const listener of this.moved) listener();
+  }
+
+  /**
+   * While the scale changes the picture is only stretched; it is drawn sharp when it comes to rest.
+   * The browser draws a layer anew at its scale when the hint is away, and keeps that drawing after.
+   */
+  #stretch() {
+    clearTimeout(this.sharpening);
+    this.sheet.classList.remove("sharpen");
+    this.sharpening = window.setTimeout(() => {
+      this.sheet.classList.add("sharpen");
+      this.sharpening = window.setTimeout(() => this.sheet.classList.remove("sharpen"), 300);
+    }, 180);
+  }
+
+  /**
+   * Go there in a short glide, or at once for those who want no motion.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} k
+   * @param {boolean} [gently]
+   */
+  go(x, y, k, gently = true) {
+    cancelAnimationFrame(this.motion);
+    if (!gently || still.matches) {
+      this.#place(x, y, k);
+      return;
+    }
+    const from = { x: this.x, y: this.y, k: this.k };
+    const start = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const t = Math.min((now - start) / 220, 1);
+      const e = 1 - (1 - t) ** 3;
+      this.#place(from.x + (x - from.x) * e, from.y + (y - from.y) * e, from.k + (k - from.k) * e);
+      if (t < 1) this.motion = requestAnimationFrame(step);
+    };
+    this.motion = requestAnimationFrame(step);
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  panBy(dx, dy) {
+    cancelAnimationFrame(this.motion);
+    this.#place(this.x + dx, this.y + dy, this.k);
+  }
+
+  /**
+   * Zoom by a factor, keeping the point of the screen where it is.
+   * @param {number} factor
+   * @param {Point} [about] in client coordinates; the middle of the map when left out
+   * @param {boolean} [gently]
+   */
+  zoom(factor, about, gently = false) {
+    this.chosen = true;
+    const frame = this.frame;
+    const px = about ? about.x - frame.left : this.size.width / 2;
+    const py = about ? about.y - frame.top : this.size.height / 2;
+    const k = this.#within(this.k * factor);
+    const ratio = k / this.k;
+    this.go(px - (px - this.x) * ratio, py - (py - this.y) * ratio, k, gently);
+  }
+
+  /** @param {boolean} [gently] */
+  fit(gently = false) {
+    const k = this.fitScale;
+    this.go((this.size.width - this.board.width * k) / 2, (this.size.height - this.board.height * k) / 2, k, gently);
+  }
+
+  /**
+   * Show these spaces together, no nearer than `most`.
+   * @param {string[]} ids
+   * @param {{ least?: number, most?: number, gently?: boolean }} [limits]
+   */
+  show(ids, { least = 0, most = 1.1, gently = true } = {}) {
+    const spaces = ids.map((id) => this.spaces.get(id)).filter((space) => space !== undefined);
+    if (!spaces.length) return;
+    const xs = spaces.map((space) => space.x);
+    const ys = spaces.map((space) => space.y);
+    const margin = this.board.piece * 2.5;
+    const wide = Math.max(...xs) - Math.min(...xs) + 2 * margin;
+    const high = Math.max(...ys) - Math.min(...ys) + 2 * margin;
+    const k = Math.max(Math.min(this.size.width / wide, this.size.height / high, most), least, this.fitScale);
+    const cx = (Math.max(...xs) + Math.min(...xs)) / 2;
+    const cy = (Math.max(...ys) + Math.min(...ys)) / 2;
+    this.go(this.size.width / 2 - cx * k, this.size.height / 2 - cy * k, k, gently);
+  }
+
+  /**
+   * Centre a space without changing the scale, unless counters could not be read there.
+   * @param {string} id
+   */
+  centre(id) {
+    const space = this.spaces.get(id);
+    if (!space) return;
+    const k = Math.max(this.k, 30 / this.board.piece);
+    this.go(this.size.width / 2 - space.x * k, this.size.height / 2 - space.y * k, k);
+  }
+
+  /**
+   * Whether a space is on the screen.
+   * @param {string} id
+   */
+  shows(id) {
+    const space = this.spaces.get(id);
+    if (!space) return false;
+    const x = space.x * this.k + this.x;
+    const y = space.y * this.k + this.y;
+    return x > 20 && y > 20 && x < this.size.width - 20 && y < this.size.height - 20;
+  }
+
+  /**
+   * Where the middle of a space is on the screen, in client coordinates.
+   * @param {string} id
+   * @returns {Point | null}
+   */
+  screenOf(id) {
+    const space = this.spaces.get(id);
+    if (!space) return null;
+    const frame = this.frame;
+    return { x: frame.left + this.x + space.x * this.k, y: frame.top + this.y + space.y * this.k };
+  }
+
+  /**
+   * @param {Point} client
+   * @returns {Point}
+   */
+  toBoard(client) {
+    const frame = this.frame;
+    return { x: (client.x - frame.left - this.x) / this.k, y: (client.y - frame.top - this.y) / this.k };
+  }
+
+  /**
+   * The space under a point of the board; the smallest, where one lies within another.
+   * @param {Point} point
+   * @returns {Space | null}
+   */
+  spaceAt(point) {
+    const cell = this.grid.get(`${Math.floor(point.x / CELL)},${Math.floor(point.y / CELL)}`) ?? [];
+    const found = cell.filter((space) => inside(point, space.outline));
+    return found.sort((a, b) => area(a.outline) - area(b.outline))[0] ?? null;
+  }
+
+  /**
+   * The points attribute of a space's outline.
+   * @param {string} id
+   */
+  outline(id) {
+    return this.spaces.get(id)?.outline.map(([x, y]) => `${x},${y}`).join(" ") ?? "";
+  }
+}
+
+/**
+ * Spaces by the cells of a coarse grid that their outlines touch, to find one under the pointer quickly.
+ * @param {Space[]} spaces
+ */
+function gridOf(spaces) {
+  /** @type {Map<string, Space[]>} */
+  const grid = new Map();
+  for (const space of spaces) {
+    const xs = space.outline.map(([x]) => x);
+    const ys = space.outline.map(([, y]) => y);
+    for (let i = Math.floor(Math.min(...xs) / CELL); i <= Math.max(...xs) / CELL; i += 1) {
+      for (let j = Math.floor(Math.min(...ys) / CELL); j <= Math.max(...ys) / CELL; j += 1) {
+        const key = `${i},${j}`;
+        const cell = grid.get(key);
+        if (cell) cell.push(space);
+        else grid.set(key, [space]);
+      }
+    }
+  }
+  return grid;
+}
+
+/** @param {[number, number][]} outline */
+function area(outline) {
+  return Math.abs(outline.reduce((sum, [x, y], i) => sum + x * outline[(i + 1) % outline.length][1] - y * outline[(i + 1) % outline.length][0], 0));
+}
+
+/**
+ * @param {Point} point
+ * @param {[number, number][]} outline
+ */
+function inside({ x, y }, outline) {
+  let within = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
+    const [xi, yi] = outline[i];
+    const [xj, yj] = outline[j];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) within = !within;
+  }
+  return within;
+}

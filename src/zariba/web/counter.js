@@ -1,0 +1,163 @@
+/** One counter: body, regiment's band, symbol, values, badges, facing. Drawn 100 wide about (0, 0). */
+
+import { html, svg } from "./element.js";
+import { drawSymbol } from "./symbol.js";
+
+/** @import { Piece, SeatView } from "./types" */
+
+const NEUTRAL = { colour: "#efe6d0", ink: "#2a241a" };
+const SAFE = [
+  { colour: "#f2c14e", ink: "#1b1508" },
+  { colour: "#1f4e8c", ink: "#ffffff" },
+  { colour: "#e8e8e8", ink: "#111111" },
+  { colour: "#7a2e5c", ink: "#ffffff" },
+];
+
+/**
+ * The colours of a side's counters, in the player's chosen palette.
+ * @param {SeatView[]} seats
+ * @param {number} seat
+ */
+export function coloursOf(seats, seat) {
+  if (seat < 0 || !seats[seat]) return NEUTRAL;
+  return document.body.dataset.palette === "safe" ? SAFE[seat % SAFE.length] : seats[seat];
+}
+
+/**
+ * All that shows on a counter, as a key: two pieces with equal looks need no redrawing.
+ * @param {Piece} piece
+ * @param {{ colour: string, ink: string }} colours
+ */
+export function looks(piece, colours) {
+  const { symbol, size, band, values, weakened, label, badges, facing, spent } = piece;
+  return JSON.stringify([symbol, size, band, values, weakened, label, badges, facing, spent, colours.colour]);
+}
+
+/**
+ * The parts of a counter, to put into a group of one's own.
+ * @param {Piece} piece
+ * @param {{ colour: string, ink: string }} colours
+ * @returns {SVGElement[]}
+ */
+export function drawCounter(piece, colours) {
+  const { colour, ink } = colours;
+  const corner = piece.seat % 2 ? 3 : 11;
+  const square = { x: -48, y: -48, width: 96, height: 96, rx: corner };
+  const middle = piece.band ? 6 : 0;
+  /** @type {SVGElement[]} */
+  const parts = [
+    svg("rect", { ...square, x: -45, y: -44, class: "shadow" }),
+    svg("rect", { ...square, class: "body", fill: colour }),
+  ];
+  if (piece.band) {
+    const left = `M-36 -48V48H${-48 + corner}Q-48 48 -48 ${48 - corner}V${-48 + corner}Q-48 -48 ${-48 + corner} -48Z`;
+    parts.push(svg("path", { class: "band", d: left, fill: piece.band }));
+  }
+  // The second side's counters have square corners and an inner line: they differ without colour too.
+  if (piece.seat % 2) parts.push(svg("rect", { x: -43.5, y: -43.5, width: 87, height: 87, class: "inner", stroke: ink }));
+  parts.push(svg("rect", { ...square, class: "edge" }));
+  if (piece.symbol) {
+    const symbol = drawSymbol(piece.symbol);
+    symbol.setAttribute("transform", `translate(${middle} ${piece.values?.length ? -5 : 4})`);
+    parts.push(symbol);
+  }
+  if (piece.size) parts.push(svg("text", { class: "size", x: middle, y: -29, fill: ink }, piece.size));
+  if (piece.label) parts.push(svg("text", { class: "label", x: middle - 37, y: -29, fill: ink }, piece.label));
+  if (piece.values?.length) parts.push(...drawValues(piece.values, piece.weakened ?? false, middle, ink));
+  if (piece.spent) parts.push(svg("rect", { ...square, class: "faded" }));
+  if ((piece.facing ?? -1) >= 0) {
+    parts.push(svg("path", { class: "facing", d: "M-11 -44L0 -60L11 -44Z", transform: `rotate(${60 * (piece.facing ?? 0)})` }));
+  }
+  (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge.text, 40, -40 + i * 27)));
+  parts.push(svg("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3, class: "ring" }));
+  return parts;
+}
+
+/**
+ * @param {string[]} values
+ * @param {boolean} weakened
+ * @param {number} middle
+ * @param {string} ink
+ */
+function drawValues(values, weakened, middle, ink) {
+  const line = values.join("-");
+  const text = svg("text", { class: weakened ? "values weakened" : "values", x: middle, y: 40, fill: weakened ? "" : ink }, line);
+  if (line.length > 5) {
+    // Arms with long lines keep inside the counter whatever font the system has.
+    text.setAttribute("textLength", weakened ? "72" : "76");
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+  if (!weakened) return [text];
+  // Weakened values stand on a white slip with a mark, so that it shows in grey too.
+  return [
+    svg("rect", { class: "slip", x: middle - 40, y: 18, width: 80, height: 27, rx: 4 }),
+    svg("path", { class: "slipmark", d: `M${middle + 29} 15l12 0l-6 8Z` }),
+    text,
+  ];
+}
+
+/**
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function drawBadge(text, x, y) {
+  const wide = Math.max(26, 12 + 13 * text.length);
+  return svg(
+    "g",
+    { class: "badge", transform: `translate(${x + 13 - wide / 2} ${y})` },
+    svg("rect", { x: -wide / 2, y: -13, width: wide, height: 26, rx: 13 }),
+    svg("text", { y: 7.5 }, text),
+  );
+}
+
+/**
+ * A counter as a picture of its own, for panels.
+ * @param {Piece} piece
+ * @param {SeatView[]} seats
+ * @param {number} pixels
+ */
+export function counterPicture(piece, seats, pixels) {
+  return svg(
+    "svg",
+    { class: "counter", viewBox: "-58 -64 116 116", width: pixels, height: pixels, "aria-hidden": "true" },
+    ...drawCounter(piece, coloursOf(seats, piece.seat)),
+  );
+}
+
+/**
+ * A piece in words: "4/11 Sikh (A), 4-4-14, in 2420, suppressed".
+ * @param {Piece} piece
+ */
+export function pieceWords(piece) {
+  const words = [piece.title || piece.label || piece.id];
+  if (piece.values?.length) words.push(piece.values.join("-") + (piece.weakened ? " weakened" : ""));
+  if (piece.space) words.push(`in ${piece.space}`);
+  for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
+  if (piece.spent) words.push("has acted");
+  return words.join(", ");
+}
+
+/**
+ * A piece as a card: picture, name, lines and badges in full.
+ * @param {Piece} piece
+ * @param {SeatView[]} seats
+ */
+export function pieceCard(piece, seats) {
+  const notes = [...(piece.lines ?? [])];
+  if (piece.weakened) notes.push("Its values are weakened now");
+  if (piece.spent) notes.push("Has acted");
+  return html(
+    "div",
+    { class: "piece-card" },
+    counterPicture(piece, seats, 84),
+    html(
+      "div",
+      {},
+      html("strong", {}, piece.title || piece.id),
+      html("div", { class: "side" }, [seats[piece.seat]?.name, piece.values?.join("-")].filter(Boolean).join(" · ")),
+      ...notes.map((note) => html("div", {}, note)),
+      ...(piece.badges ?? []).map((badge) => html("div", {}, html("b", { class: "badge-text" }, badge.text), ` ${badge.title}`)),
+    ),
+  );
+}

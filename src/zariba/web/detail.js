@@ -1,0 +1,55 @@
+/** The card that shows everything in the space pointed at, large enough to read. */
+
+import { pieceCard } from "./counter.js";
+import { byId, html } from "./element.js";
+
+/** @import { Piece, Scene, Space } from "./types" */
+
+export class Detail {
+  constructor() {
+    this.host = byId("detail");
+    this.space = "";
+    this.key = "";
+  }
+
+  /**
+   * @param {Space | null} space
+   * @param {Piece[]} pieces bottom to top
+   * @param {Scene} scene
+   * @param {boolean} [right] on the right, so as not to cover what is pointed at
+   */
+  show(space, pieces, scene, right = false) {
+    if (!space) {
+      this.hide();
+      return;
+    }
+    this.space = space.id;
+    this.host.classList.toggle("right", right);
+    const key = JSON.stringify([space.id, pieces]);
+    this.host.hidden = false;
+    if (key === this.key) return;
+    this.key = key;
+    this.host.replaceChildren(
+      html("h3", {}, space.title),
+      ...(space.lines ?? []).map((line) => html("div", { class: "line" }, line)),
+      ...[...pieces].reverse().map((piece) => pieceCard(piece, scene.seats)),
+    );
+  }
+
+  /** @param {HTMLElement | null} card a card of its own, such as a piece in a tray */
+  card(card) {
+    if (!card) {
+      this.hide();
+      return;
+    }
+    this.key = "";
+    this.host.replaceChildren(card);
+    this.host.hidden = false;
+  }
+
+  hide() {
+    this.space = "";
+    this.key = "";
+    this.host.hidden = true;
+  }
+}

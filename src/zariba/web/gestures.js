@@ -1,0 +1,108 @@
+/** Pointer, wheel and pinch on the map, told apart: a drag pans, a short press clicks. */
+
+/** @import { MapView } from "./board.js" */
+/** @import { Point } from "./types" */
+
+/** @typedef {{ point: Point, target: Element | null, touch: boolean }} Press */
+
+const SLIP = 6;
+const LONG = 550;
+
+/**
+ * @param {HTMLElement} host
+ * @param {MapView} map
+ * @param {{ click: (press: Press) => void, menu: (press: Press) => void, hover: (press: Press) => void, leave: () => void, drag: () => void }} on
+ */
+export function listen(host, map, on) {
+  /** @type {Map<number, Point>} */
+  const down = new Map();
+  /** @type {Point | null} */
+  let start = null;
+  let dragging = false;
+  let holding = 0;
+
+  const press = (/** @type {PointerEvent} */ event) => ({
+    point: { x: event.clientX, y: event.clientY },
+    target: event.target instanceof Element ? event.target : null,
+    touch: event.pointerType !== "mouse",
+  });
+  const onMap = (/** @type {Event} */ event) =>
+    event.target instanceof Element && (event.target === host || event.target.closest(".sheet-holder") !== null);
+
+  const hold = (/** @type {Press} */ held) => {
+    if (dragging || !down.size) return;
+    down.clear();
+    start = null;
+    on.menu(held);
+  };
+
+  host.addEventListener("pointerdown", (event) => {
+    if (!onMap(event) || event.button > 1) return;
+    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (down.size === 1) {
+      start = { x: event.clientX, y: event.clientY };
+      dragging = false;
+      // A finger held down is the right button of a tablet.
+      const held = press(event);
+      clearTimeout(holding);
+      if (held.touch) holding = window.setTimeout(() => hold(held), LONG);
+    } else dragging = true;
+  });
+
+  host.addEventListener("pointermove", (event) => {
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse" && onMap(event)) on.hover(press(event));
+      return;
+    }
+    const now = { x: event.clientX, y: event.clientY };
+    if (!dragging && start && Math.hypot(now.x - start.x, now.y - start.y) > SLIP) {
+      dragging = true;
+      clearTimeout(holding);
+      for (const id of down.keys()) host.setPointerCapture(id);
+      host.classList.add("dragging");
+      on.drag();
+    }
+    if (!dragging) return;
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const far = Math.hypot(now.x - other.x, now.y - other.y);
+      const was = Math.hypot(before.x - other.x, before.y - other.y) || 1;
+      map.panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
+      map.zoom(far / was, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    } else map.panBy(now.x - before.x, now.y - before.y);
+    down.set(event.pointerId, now);
+  });
+
+  const up = (/** @type {PointerEvent} */ event) => {
+    clearTimeout(holding);
+    if (!down.delete(event.pointerId)) return;
+    if (!dragging && event.type === "pointerup" && event.button === 0) on.click(press(event));
+    if (down.size === 0) {
+      dragging = false;
+      start = null;
+      host.classList.remove("dragging");
+    }
+  };
+  host.addEventListener("pointerup", up);
+  host.addEventListener("pointercancel", up);
+  host.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && !down.size) on.leave();
+  });
+  host.addEventListener("contextmenu", (event) => {
+    if (!onMap(event)) return;
+    event.preventDefault();
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch") on.menu(press(/** @type {PointerEvent} */ (event)));
+  });
+  host.addEventListener(
+    "wheel",
+    (event) => {
+      if (!onMap(event)) return;
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+      const speed = event.ctrlKey ? 0.01 : 0.0016;
+      map.zoom(Math.exp(-event.deltaY * lines * speed), { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
+}

@@ -1,0 +1,139 @@
+/** The log: what happened, with every die, modifier and rule; pointing at an entry shows its place. */
+
+import { byId, html, svg } from "./element.js";
+import { partsList } from "./odds.js";
+
+/** @import { LogEntry, Scene } from "./types" */
+
+const PIPS = /** @type {Record<number, [number, number][]>} */ ({
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+});
+
+/** @param {number} value */
+export function die(value) {
+  const face = svg("svg", { class: "die", viewBox: "-12 -12 24 24", role: "img", "aria-label": `rolled ${value}` }, svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }));
+  const pips = PIPS[value];
+  if (pips) for (const [x, y] of pips) face.append(svg("circle", { cx: 5.5 * x, cy: 5.5 * y, r: 2.3 }));
+  else face.append(svg("text", { y: 5 }, String(value)));
+  return face;
+}
+
+export class Log {
+  /** @param {{ light: (ids: string[]) => void, centre: (id: string) => void }} on */
+  constructor(on) {
+    this.on = on;
+    this.host = byId("log");
+    /** @type {LogEntry[]} */
+    this.entries = [];
+    /** @type {HTMLLIElement[]} */
+    this.rows = [];
+    this.heading = "";
+    /** @type {HTMLOListElement | null} */
+    this.list = null;
+    /** Whether the newest entry is kept in sight: until the reader scrolls up. */
+    this.following = true;
+    this.host.addEventListener("scroll", () => {
+      this.following = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+    });
+    new ResizeObserver(() => this.#follow()).observe(this.host);
+  }
+
+  #follow() {
+    if (this.following && this.host.clientHeight) this.host.scrollTop = this.host.scrollHeight;
+  }
+
+  /**
+   * Take the entries from an index on; what stood there before is gone (an undo).
+   * @param {LogEntry[]} entries
+   * @param {number} from
+   * @param {Scene} scene
+   */
+  take(entries, from, scene) {
+    const same = from === 0 ? commonStart(this.entries, entries) : 0;
+    const start = from + same;
+    if (start < this.rows.length) this.#cut(start);
+    this.entries = this.entries.slice(0, start);
+    for (const entry of entries.slice(same)) this.#add(entry, scene);
+    this.#follow();
+  }
+
+  /** @param {number} length */
+  #cut(length) {
+    for (const row of this.rows.splice(length)) {
+      const section = row.closest("section");
+      row.remove();
+      if (section && section !== this.host && !section.querySelector("li")) section.remove();
+    }
+    this.list = /** @type {HTMLOListElement | null} */ (this.host.querySelector("section:last-child ol"));
+    this.heading = this.list?.dataset.heading ?? "";
+  }
+
+  /**
+   * @param {LogEntry} entry
+   * @param {Scene} scene
+   */
+  #add(entry, scene) {
+    const heading = `${entry.turn}/${entry.phase}`;
+    if (heading !== this.heading || !this.list) {
+      this.heading = heading;
+      this.list = html("ol", { "data-heading": heading });
+      const turn = entry.phase < 0 ? "Setting up" : (scene.turns[entry.turn - 1] ?? `Turn ${entry.turn}`);
+      this.host.append(html("section", {}, html("h3", {}, html("b", {}, turn), ` ${scene.phases[entry.phase] ?? ""}`), this.list));
+    }
+    const seat = scene.seats[entry.seat];
+    const row = html("li", { "data-entry": entry.n, tabindex: entry.spaces?.length ? "0" : null });
+    if (seat) row.style.setProperty("--side", seat.colour);
+    const line = html("div", { class: "line" });
+    if (entry.dice?.length) line.append(html("span", { class: "dice" }, ...entry.dice.map(die)));
+    line.append(html("span", {}, entry.text));
+    if (entry.rule) line.append(" ", html("button", { class: "rule", "data-rule": entry.rule }, entry.rule));
+    row.append(line);
+    if (entry.parts?.length) row.append(partsList(entry.parts));
+    if (entry.reason) row.append(html("div", { class: "reason" }, entry.reason));
+    const spaces = entry.spaces ?? [];
+    if (spaces.length) {
+      const go = () => this.on.centre(spaces[spaces.length - 1]);
+      row.addEventListener("pointerenter", () => this.on.light(spaces));
+      row.addEventListener("pointerleave", () => this.on.light([]));
+      row.addEventListener("focus", () => this.on.light(spaces));
+      row.addEventListener("blur", () => this.on.light([]));
+      row.addEventListener("click", go);
+      row.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && event.target === row) go();
+      });
+    }
+    this.list.append(row);
+    this.rows.push(row);
+    this.entries.push(entry);
+  }
+
+  /**
+   * While the past is looked at, what came later is pale.
+   * @param {number | null} at the number of the first action not yet done; null for the present
+   */
+  mark(at) {
+    let last = null;
+    this.rows.forEach((row, i) => {
+      const later = at !== null && this.entries[i].n > at;
+      row.classList.toggle("later", later);
+      if (!later) last = row;
+    });
+    if (at !== null && last) /** @type {HTMLElement} */ (last).scrollIntoView({ block: "nearest" });
+  }
+}
+
+/**
+ * How many entries two logs share at their start.
+ * @param {LogEntry[]} a
+ * @param {LogEntry[]} b
+ */
+function commonStart(a, b) {
+  let i = 0;
+  while (i < a.length && i < b.length && a[i].n === b[i].n && a[i].text === b[i].text) i += 1;
+  return i;
+}

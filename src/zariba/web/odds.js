@@ -1,0 +1,67 @@
+/** The odds of an option before it is taken: the numbers it comes from, and each outcome as a bar. */
+
+import { byId, html } from "./element.js";
+import { place } from "./popup.js";
+
+/** @import { Odds, Part, Point } from "./types" */
+
+/** @param {number} value */
+export function signed(value) {
+  return value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
+}
+
+/**
+ * Named parts of a number, with their rules.
+ * @param {Part[]} parts
+ */
+export function partsList(parts) {
+  return html(
+    "ul",
+    { class: "parts" },
+    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && html("button", { class: "rule", "data-rule": rule }, rule))),
+  );
+}
+
+/**
+ * @param {Odds} odds
+ * @param {string} [hint]
+ */
+export function oddsCard(odds, hint) {
+  const bars = odds.outcomes.map(([label, ways, all]) => {
+    const share = all ? ways / all : 0;
+    const fill = html("i", {});
+    fill.style.width = `${(share * 100).toFixed(1)}%`;
+    return html(
+      "li",
+      {},
+      html("span", { class: "outcome" }, label),
+      html("span", { class: "bar", "aria-hidden": "true" }, fill),
+      html("span", { class: "ways" }, `${ways}/${all}`),
+      html("span", { class: "percent" }, `${Math.round(share * 100)}%`),
+    );
+  });
+  return [
+    html("h3", {}, odds.title),
+    odds.parts.length ? partsList(odds.parts) : null,
+    html("ul", { class: "outcomes" }, ...bars),
+    odds.note ? html("p", { class: "note" }, odds.note) : null,
+    hint ? html("p", { class: "hint" }, hint) : null,
+  ].filter((child) => child !== null);
+}
+
+/**
+ * Show the odds by a point of the screen.
+ * @param {Odds} odds
+ * @param {Point} point
+ * @param {{ hint?: string, commit?: () => void, label?: string }} [more]
+ */
+export function showOdds(odds, point, { hint, commit, label } = {}) {
+  const card = byId("odds");
+  card.replaceChildren(...oddsCard(odds, hint));
+  if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"));
+  place(card, point);
+}
+
+export function hideOdds() {
+  byId("odds").hidden = true;
+}

@@ -1,0 +1,184 @@
+/** The question, its buttons, undo, and every choice as a list for the keyboard and for screen readers. */
+
+import { isPerson, playerWords } from "./api.js";
+import { pickOf } from "./choose.js";
+import { pieceWords } from "./counter.js";
+import { byId, html } from "./element.js";
+import { hideOdds, showOdds } from "./odds.js";
+
+/** @import { Chooser, Pick } from "./choose.js" */
+/** @import { Option, Piece, Scene, TableInfo } from "./types" */
+
+/**
+ * The button that Enter presses: "done" by name, else the only answer there is.
+ * @param {Scene} scene
+ */
+export function mainButton(scene) {
+  const options = scene.options ?? [];
+  const done = options.find((option) => option.on === "button" && option.verb === "done");
+  return done ?? (options.length === 1 && options[0].on === "button" ? options[0] : null);
+}
+
+export class Prompt {
+  /**
+   * @param {TableInfo} info
+   * @param {Chooser} chooser
+   * @param {{ undo: () => void, pause: (on: boolean) => void, take: (seat: number) => void, light: (ids: string[]) => void, centre: (id: string) => void }} on
+   */
+  constructor(info, chooser, on) {
+    this.info = info;
+    this.chooser = chooser;
+    this.on = on;
+    this.paused = false;
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.list = /** @type {HTMLDetailsElement} */ (byId("choices"));
+    this.list.addEventListener("toggle", () => this.#fill());
+    this.undo = html("button", { id: "undo", title: "", onclick: on.undo }, "Undo", html("kbd", {}, "Z"));
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {{ undo: string, past: boolean, paused: boolean }} state
+   */
+  draw(scene, { undo, past, paused }) {
+    if (this.scene?.n !== scene.n) this.trouble("", scene);
+    this.scene = scene;
+    this.paused = paused;
+    const options = past ? [] : (scene.options ?? []);
+    const asked = scene.seats.flatMap((seat, i) => (seat.asked ? [i] : []));
+    const mine = options.length > 0;
+    const prompt = byId("prompt");
+    prompt.className = mine ? "mine" : "";
+    prompt.replaceChildren(past ? "You are looking at the past." : scene.prompt || (scene.result ? "The game is over." : ""));
+    if (!mine && !past && !scene.result && asked.length) {
+      const names = asked.map((i) => `${scene.seats[i].name} (${isPerson(this.info.players[i] ?? "here") ? "a person" : playerWords(this.info.players[i]).toLowerCase()})`);
+      prompt.append(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), `Waiting for ${names.join(" and ")}`));
+    }
+    const main = mainButton(scene);
+    const buttons = options.filter((option) => option.on === "button").map((option) => this.#button(option, option === main));
+    // A shortcut without a space is a button of its own.
+    const several = past ? [] : (scene.shortcuts ?? []).filter((shortcut) => !shortcut.space);
+    buttons.push(...several.map(({ label, actions }) => html("button", { "data-verb": "shortcut", "data-arg": label, onclick: () => this.chooser.commit({ label, actions }, { x: 0, y: 0 }) }, label)));
+    if (undo || past || this.info.seats.length === 0) this.undo.setAttribute("disabled", "");
+    else this.undo.removeAttribute("disabled");
+    this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
+    this.undo.hidden = this.info.seats.length === 0;
+    byId("buttons").replaceChildren(...buttons, this.undo);
+    if (this.info.players.length && !this.info.players.some(isPerson) && !scene.result) {
+      byId("buttons").append(html("button", { id: "pause", onclick: () => this.#pause() }, this.paused ? "Let the bots go on" : "Pause the bots"));
+    }
+    const count = options.filter((option) => option.on !== "button").length + (past ? 0 : (scene.shortcuts?.length ?? 0) - several.length);
+    this.list.hidden = count === 0;
+    const summary = this.list.querySelector("summary");
+    if (summary) summary.textContent = count === 1 ? "1 choice on the map, as a list" : `${count} choices on the map, as a list`;
+    this.#fill();
+  }
+
+  /**
+   * A bot that gave no answer: let it try again, or play on for it.
+   * @param {string} words empty to clear
+   * @param {Scene} scene
+   */
+  trouble(words, scene) {
+    const host = byId("trouble");
+    const bot = scene.seats.findIndex((seat, i) => seat.asked && !isPerson(this.info.players[i] ?? "here"));
+    host.hidden = !words || bot < 0;
+    if (host.hidden) return;
+    host.replaceChildren(
+      html("p", {}, words),
+      html("div", { class: "row" }, html("button", { onclick: () => this.on.pause(false) }, "Let it try again"), html("button", { onclick: () => this.on.take(bot) }, `Play ${scene.seats[bot].name} myself`)),
+    );
+  }
+
+  #pause() {
+    this.paused = !this.paused;
+    this.on.pause(this.paused);
+    const button = document.getElementById("pause");
+    if (button) button.textContent = this.paused ? "Let the bots go on" : "Pause the bots";
+  }
+
+  /**
+   * @param {Option} option
+   * @param {boolean} main
+   */
+  #button(option, main) {
+    const key = main ? "Enter" : (option.key ?? "").toUpperCase();
+    const button = html(
+      "button",
+      { "data-verb": option.verb, "data-arg": option.arg, class: `${main ? "main" : ""}${option.danger ? " danger" : ""}`},
+      option.label,
+      key && html("kbd", {}, key),
+    );
+    const at = () => {
+      const frame = button.getBoundingClientRect();
+      return { x: frame.left - 40, y: frame.bottom };
+    };
+    button.addEventListener("click", (event) => this.chooser.commit(pickOf(option), at(), /** @type {PointerEvent} */ (event).pointerType === "touch"));
+    this.#previews(button, pickOf(option), at);
+    return button;
+  }
+
+  /**
+   * Odds while the pointer or the focus is on a button.
+   * @param {HTMLElement} element
+   * @param {Pick} pick
+   * @param {() => { x: number, y: number }} at
+   */
+  #previews(element, pick, at) {
+    const odds = pick.option?.odds;
+    if (!odds) return;
+    for (const name of ["pointerenter", "focus"]) element.addEventListener(name, () => showOdds(odds, at()));
+    for (const name of ["pointerleave", "blur"]) element.addEventListener(name, hideOdds);
+  }
+
+  /** The list is made only while it is open: a setup can offer hundreds of places. */
+  #fill() {
+    const host = byId("choice-list");
+    const scene = this.scene;
+    if (!this.list.open || this.list.hidden || !scene) {
+      host.replaceChildren();
+      return;
+    }
+    /** @type {Map<string, Piece>} */
+    const pieces = new Map();
+    for (const piece of [...scene.pieces, ...(scene.trays ?? []).flatMap((tray) => tray.pieces)]) pieces.set(piece.id, piece);
+    /** @type {Record<string, HTMLElement[]>} */
+    const groups = { Pieces: [], Places: [], "Further on": [] };
+    for (const [key, picks] of this.chooser.picks) {
+      const [kind, id] = [key.slice(0, 5), key.slice(6)];
+      const piece = kind === "piece" ? pieces.get(id) : undefined;
+      for (const pick of picks) {
+        const group = kind === "piece" ? "Pieces" : pick.option ? "Places" : "Further on";
+        groups[group].push(this.#row(pick, piece, piece ? (piece.space ?? "") : id));
+      }
+    }
+    host.replaceChildren(
+      ...Object.entries(groups)
+        .filter(([, rows]) => rows.length)
+        .flatMap(([name, rows]) => [html("h4", {}, name), html("ul", {}, ...rows.map((row) => html("li", {}, row)))]),
+    );
+  }
+
+  /**
+   * @param {Pick} pick
+   * @param {Piece | undefined} piece
+   * @param {string} space
+   */
+  #row(pick, piece, space) {
+    const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label;
+    const row = html("button", { "aria-label": words, onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, space));
+    const at = () => {
+      const frame = row.getBoundingClientRect();
+      return { x: frame.left - 40, y: frame.bottom };
+    };
+    row.addEventListener("focus", () => {
+      this.on.light([space]);
+      if (row.matches(":focus-visible")) this.on.centre(space);
+    });
+    row.addEventListener("pointerenter", () => this.on.light([space]));
+    for (const name of ["pointerleave", "blur"]) row.addEventListener(name, () => this.on.light([]));
+    this.#previews(row, pick, at);
+    return row;
+  }
+}

@@ -1,0 +1,248 @@
+/** The start page: a game, a scenario, who sits where, and one click to begin. */
+
+import { call, playerWords } from "./api.js";
+import { byId, html } from "./element.js";
+import { forgetTable, rememberedTables } from "./preferences.js";
+import { linksList, openDialog } from "./sheets.js";
+
+/** @import { Created, GameInfo } from "./types" */
+
+/** @typedef {"bot" | "both" | "friend" | "watch"} Preset */
+
+const PRESETS = /** @type {[Preset, string][]} */ ([
+  ["bot", "Play against a bot"],
+  ["both", "Play both sides"],
+  ["friend", "Play a friend by link"],
+  ["watch", "Watch bots"],
+]);
+
+class StartPage {
+  /** @param {GameInfo[]} games */
+  constructor(games) {
+    this.games = games;
+    this.game = games[0];
+    this.scenario = "";
+    /** @type {Record<string, string>} */
+    this.seats = {};
+    /** @type {Set<string>} */
+    this.options = new Set();
+    this.error = html("div", { class: "error", role: "alert", hidden: true });
+    this.choose(this.game);
+  }
+
+  /** @param {GameInfo} game */
+  choose(game) {
+    this.game = game;
+    this.scenario = game.scenarios[0]?.id ?? "";
+    this.options = new Set();
+    this.preset("bot");
+  }
+
+  /** The bot that plays best, of those the game has. */
+  get bestBot() {
+    const { bots } = this.game;
+    return ["doctrine", "search"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "here";
+  }
+
+  /** @param {Preset} preset */
+  seatsOf(preset) {
+    const bot = this.bestBot;
+    const kinds = { bot: ["here", bot], both: ["here", "here"], friend: ["here", "link"], watch: [bot, bot] }[preset];
+    return Object.fromEntries(this.game.seats.map((seat, i) => [seat.id, kinds[Math.min(i, 1)]]));
+  }
+
+  /** @param {Preset} preset */
+  preset(preset) {
+    this.seats = this.seatsOf(preset);
+    this.draw();
+  }
+
+  draw() {
+    byId("start").replaceChildren(
+      html("div", { class: "sheet-card", id: "game-card" }, ...this.#card()),
+      html("div", { class: "beside" }, this.games.length > 1 ? this.#games() : null, this.#remembered(), this.#load()),
+    );
+  }
+
+  #games() {
+    const rows = this.games.map((game) => html("button", { "aria-pressed": String(game === this.game), onclick: () => this.choose(game) }, game.title));
+    return html("section", { class: "sheet-card" }, html("h2", {}, "Games"), html("div", { class: "games" }, ...rows));
+  }
+
+  #card() {
+    const { game } = this;
+    const form = html("form", {
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        this.start();
+      },
+    });
+    form.append(this.#scenarios(), this.#seats());
+    if (game.variants.length) form.append(this.#variants());
+    form.append(this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
+    return [
+      html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
+      html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
+      form,
+    ];
+  }
+
+  #summary() {
+    const people = this.game.seats.filter((seat) => this.seats[seat.id] === "here").map((seat) => seat.name);
+    if (!people.length) return Object.values(this.seats).includes("link") ? "You only hand out the links." : "The bots play; you watch.";
+    return people.length === this.game.seats.length && people.length > 1 ? "You play all sides at this screen." : `You play ${people.join(" and ")}.`;
+  }
+
+  #scenarios() {
+    const rows = this.game.scenarios.map((scenario) => {
+      const field = html("input", { type: "radio", name: "scenario", value: scenario.id, onchange: () => (this.scenario = scenario.id) });
+      field.checked = scenario.id === this.scenario;
+      return html("label", { class: "scenario" }, field, html("b", {}, scenario.name), html("span", {}, scenario.about));
+    });
+    return html("fieldset", {}, html("legend", {}, "Scenario"), html("div", { class: "scenarios" }, ...rows));
+  }
+
+  #seats() {
+    const kinds = ["here", "link", ...this.game.bots];
+    const now = JSON.stringify(this.seats);
+    const presets = PRESETS.map(([preset, words]) =>
+      html("button", { type: "button", "data-preset": preset, "aria-pressed": String(JSON.stringify(this.seatsOf(preset)) === now), onclick: () => this.preset(preset) }, words),
+    );
+    const rows = this.game.seats.map((seat) => {
+      const field = html(
+        "select",
+        {
+          "data-seat": seat.id,
+          "aria-label": `Who plays ${seat.name}`,
+          onchange: () => {
+            this.seats[seat.id] = field.value;
+            this.draw();
+          },
+        },
+        ...kinds.map((kind) => html("option", { value: kind, selected: kind === this.seats[seat.id] }, playerWords(kind))),
+      );
+      const chip = html("span", { class: "chip", "aria-hidden": "true" });
+      chip.style.background = seat.colour;
+      return html("div", { class: "seat-row" }, chip, html("b", {}, seat.name), field);
+    });
+    return html("fieldset", {}, html("legend", {}, "Who sits where"), html("div", { class: "presets" }, ...presets), ...rows);
+  }
+
+  #variants() {
+    const rows = this.game.variants.map((variant) => {
+      const field = html("input", {
+        type: "checkbox",
+        value: variant.id,
+        onchange: () => {
+          if (field.checked) this.options.add(variant.id);
+          else this.options.delete(variant.id);
+        },
+      });
+      field.checked = this.options.has(variant.id);
+      return html("label", { class: "variant" }, field, html("b", {}, variant.name), html("span", {}, `${variant.about}${variant.rule ? ` (${variant.rule})` : ""}`));
+    });
+    return html("fieldset", {}, html("legend", {}, "Game options"), ...rows);
+  }
+
+  #remembered() {
+    const tables = rememberedTables();
+    const rows = tables.map((table) =>
+      html(
+        "li",
+        {},
+        html("a", { href: table.url }, table.title),
+        html(
+          "button",
+          {
+            "aria-label": `Forget ${table.title}`,
+            title: "Forget this link",
+            onclick: () => {
+              forgetTable(table.url);
+              this.draw();
+            },
+          },
+          "\u00d7",
+        ),
+        html("small", {}, [new Date(table.date).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }), table.seat].filter(Boolean).join(", ")),
+      ),
+    );
+    return html("section", { class: "sheet-card" }, html("h2", {}, "Your games"), rows.length ? html("ul", { class: "tables" }, ...rows) : html("p", { class: "note" }, "Tables opened in this browser will be listed here."));
+  }
+
+  #load() {
+    const error = html("div", { class: "error", role: "alert", id: "load-error", hidden: true });
+    const field = html("input", {
+      type: "file",
+      id: "load",
+      accept: ".json,.zariba,application/json",
+      "aria-label": "Save file",
+      onchange: async () => {
+        const file = field.files?.[0];
+        if (!file) return;
+        error.hidden = true;
+        try {
+          const save = await readSave(file);
+          const seats = save.game === this.game.id || save.game === undefined ? this.seats : {};
+          this.arrive(await call("/api/tables/load", { save, seats }));
+        } catch (trouble) {
+          error.textContent = /** @type {Error} */ (trouble).message;
+          error.hidden = false;
+          field.value = "";
+        }
+      },
+    });
+    return html("section", { class: "sheet-card" }, html("h2", {}, "Load a saved game"), html("p", { class: "note" }, "The seats are those chosen on the left."), field, error);
+  }
+
+  async start() {
+    this.error.hidden = true;
+    const button = /** @type {HTMLButtonElement} */ (byId("begin"));
+    button.disabled = true;
+    try {
+      this.arrive(await call("/api/tables", { game: this.game.id, scenario: this.scenario, options: [...this.options], seats: this.seats }));
+    } catch (trouble) {
+      this.error.textContent = /** @type {Error} */ (trouble).message;
+      this.error.hidden = false;
+      button.disabled = false;
+    }
+  }
+
+  /** @param {Created} created */
+  arrive(created) {
+    if (!Object.values(this.seats).includes("link")) {
+      location.assign(created.open);
+      return;
+    }
+    /** @type {HTMLButtonElement} */ (byId("begin")).disabled = false;
+    openDialog(
+      "The table is ready",
+      html("p", {}, "Send each player the link of that side. Whoever holds a link plays with it, so keep your own to yourself."),
+      linksList(created.links),
+      html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : "Open the table")),
+    );
+  }
+}
+
+/** @param {File} file */
+async function readSave(file) {
+  try {
+    const save = JSON.parse(await file.text());
+    if (save && typeof save === "object") return save;
+  } catch {
+    // Told below, in the same words as any other file that is none of ours.
+  }
+  throw new Error(`${file.name} is not a zariba save file: it does not hold JSON.`);
+}
+
+async function boot() {
+  try {
+    /** @type {GameInfo[]} */
+    const games = await call("/api/games");
+    new StartPage(games);
+    document.body.dataset.ready = "true";
+  } catch (error) {
+    byId("start").append(html("div", { class: "error", role: "alert" }, /** @type {Error} */ (error).message));
+  }
+}
+
+boot();

@@ -1,0 +1,62 @@
+/** The keys of the table: those of the present buttons, and those that always work. */
+
+import { pickOf } from "./choose.js";
+import { byId } from "./element.js";
+import { openHelp } from "./keys.js";
+import { setTaste, taste } from "./preferences.js";
+import { mainButton } from "./prompt.js";
+
+/** @import { Key } from "./keys.js" */
+/** @import { TablePage } from "./table.js" */
+
+const STRIDE = 90;
+
+/**
+ * @param {TablePage} page
+ * @returns {Key[]}
+ */
+export function offeredKeys(page) {
+  const { scene, chooser } = page;
+  if (!scene || page.history.past) return [];
+  const at = () => {
+    const frame = byId("buttons").getBoundingClientRect();
+    return { x: frame.left - 40, y: frame.bottom };
+  };
+  const main = mainButton(scene);
+  /** @type {Key[]} */
+  const keys = (scene.options ?? [])
+    .filter((option) => option.on === "button" && option !== main && option.key)
+    .map((option) => ({ keys: [(option.key ?? "").toLowerCase()], words: option.label, act: () => void chooser.commit(pickOf(option), at()) }));
+  if (main) keys.push({ keys: ["Enter", " "], words: main.label, act: () => void chooser.commit(pickOf(main), at()) });
+  return keys;
+}
+
+/**
+ * @param {TablePage} page
+ * @returns {Key[]}
+ */
+export function fixedKeys(page) {
+  const { map, history, overlays, info } = page;
+  const pan = (/** @type {number} */ x, /** @type {number} */ y) => () => map.panBy(x * STRIDE, y * STRIDE);
+  return [
+    { keys: ["z", "Backspace"], words: "Undo", act: () => page.undo() },
+    { keys: ["Escape"], words: "Clear the menu, the fan, the overlay; back to the present", act: () => page.escape() },
+    ...(info.overlays ?? []).map((kind) => ({
+      keys: [kind.key.toLowerCase()],
+      words: kind.at ? `${kind.name} from the space you point at` : kind.name,
+      act: () => overlays.toggle(kind.id, kind.at ? page.pointed : undefined),
+    })),
+    { keys: ["ArrowLeft", "a"], words: "Move the map left", act: pan(1, 0) },
+    { keys: ["ArrowRight", "d"], words: "Move the map right", act: pan(-1, 0) },
+    { keys: ["ArrowUp", "w"], words: "Move the map up", act: pan(0, 1) },
+    { keys: ["ArrowDown", "s"], words: "Move the map down", act: pan(0, -1) },
+    { keys: ["+", "="], words: "Nearer", act: () => map.zoom(1.3, undefined, true) },
+    { keys: ["-", "_"], words: "Farther", act: () => map.zoom(1 / 1.3, undefined, true) },
+    { keys: ["0", "Home"], words: "The whole map", act: () => map.fit(true) },
+    { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.optionSpaces(page.scene), { least: map.k, most: map.k }) },
+    { keys: ["["], words: "One action back in the history", act: () => history.step(-1) },
+    { keys: ["]"], words: "One action on", act: () => history.step(1) },
+    { keys: ["\\"], words: "Show or hide the panel", act: () => setTaste({ panel: taste().panel ? "" : "closed" }) },
+    { keys: ["?"], words: "This help", act: () => openHelp(offeredKeys(page), fixedKeys(page)) },
+  ];
+}

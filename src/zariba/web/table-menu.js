@@ -1,0 +1,69 @@
+/** The menu of the table: save, links, options in force, taste. */
+
+import { call } from "./api.js";
+import { html } from "./element.js";
+import { setTaste, taste } from "./preferences.js";
+import { linksList, openDialog } from "./sheets.js";
+
+/** @import { GameInfo, Scene, TableInfo } from "./types" */
+
+/**
+ * @param {string} token
+ * @param {TableInfo} info
+ * @param {Scene | null} scene
+ * @param {() => void} redraw
+ */
+export function openTableMenu(token, info, scene, redraw) {
+  const toggle = (/** @type {string} */ words, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ set) => {
+    const field = html("input", { type: "checkbox" });
+    field.checked = on;
+    field.addEventListener("change", () => {
+      set(field.checked);
+      redraw();
+    });
+    return html("label", { class: "toggle" }, field, words);
+  };
+  const now = taste();
+  const over = Boolean(scene?.result);
+  const options = html("div", {});
+  const dialog = openDialog(
+    info.title,
+    html(
+      "div",
+      { class: "menu-list" },
+      info.may_save || over ? html("a", { class: "button", href: `/api/table/${token}/save`, download: "" }, "Save the game to a file") : html("p", { class: "note" }, "Saving is open to one who plays every human seat, or when the game is over: a save file holds the secrets of both sides."),
+      html("a", { class: "button", href: "/" }, "Start page"),
+    ),
+    html("h3", {}, "Look"),
+    toggle("Colours that colour-blind players can tell apart", now.palette === "safe", (on) => setTaste({ palette: on ? "safe" : "" })),
+    toggle("Larger text on the counters", now.text === "large", (on) => setTaste({ text: on ? "large" : "" })),
+    toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
+    html("h3", {}, "Links"),
+    info.links?.length ? linksList(info.links) : html("p", { class: "note" }, "This link cannot hand out others."),
+    html("h3", {}, "Options in force"),
+    options,
+    scene?.commitment ? html("h3", {}, "Fair dice") : null,
+    scene?.commitment ? html("p", { class: "note" }, "The hash of this game's seed, fixed before the first roll: ", html("code", {}, scene.commitment), scene.seed ? html("span", {}, " Seed: ", html("code", {}, scene.seed)) : ". The seed is shown when the game is over.") : null,
+  );
+  describeOptions(info, options);
+  return dialog;
+}
+
+/**
+ * @param {TableInfo} info
+ * @param {HTMLElement} host
+ */
+async function describeOptions(info, host) {
+  const on = info.options ?? [];
+  if (!on.length) {
+    host.append(html("p", { class: "note" }, "The rules as published, without variants."));
+    return;
+  }
+  /** @type {GameInfo[]} */
+  const games = await call("/api/games").catch(() => []);
+  const variants = games.find((game) => game.id === info.game)?.variants ?? [];
+  for (const id of on) {
+    const variant = variants.find((one) => one.id === id || one.name === id);
+    host.append(html("p", {}, html("b", {}, variant?.name ?? id), variant ? ` ${variant.about} (${variant.rule})` : ""));
+  }
+}

@@ -1,0 +1,93 @@
+/** The bar at the top: turn track, phases, sides and who must decide, numbers in play. */
+
+import { playerWords } from "./api.js";
+import { coloursOf } from "./counter.js";
+import { byId, html } from "./element.js";
+import { partsList } from "./odds.js";
+import { place } from "./popup.js";
+
+/** @import { Scene, TableInfo, Track } from "./types" */
+
+export class TopBar {
+  /** @param {TableInfo} info */
+  constructor(info) {
+    this.info = info;
+    /** @type {boolean[]} */
+    this.presence = [];
+    byId("title").replaceChildren(html("b", {}, info.title), html("span", {}, info.scenario_name ?? info.scenario));
+    const popover = byId("popover");
+    document.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Node && !popover.contains(event.target)) popover.hidden = true;
+    });
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    this.#seats(scene);
+    byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track)));
+    byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, String(i + 1))));
+    // Where the names do not fit side by side, only the present and the next are spelled out.
+    const room = byId("top").clientWidth - byId("turns").offsetWidth - 60;
+    const crowded = scene.phases.reduce((wide, label) => wide + label.length * 7.3 + 24, 0) > room;
+    const phases = scene.phases.map((label, i) => box(label, i === scene.phase, i < scene.phase, crowded && i !== scene.phase + 1 ? String(i + 1) : undefined));
+    byId("phases").replaceChildren(...(scene.phase < 0 ? [box("Setting up", true, false)] : []), ...phases);
+    for (const id of ["turns", "phases"]) {
+      const strip = byId(id);
+      const now = /** @type {HTMLElement | null} */ (strip.querySelector(".now"));
+      if (now) strip.scrollLeft = now.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 + now.offsetWidth / 2;
+    }
+  }
+
+  /** @param {Scene} scene */
+  #seats(scene) {
+    const seats = scene.seats.map((seat, i) => {
+      const kind = this.info.players[i] ?? "";
+      const here = this.presence[i];
+      const colours = coloursOf(scene.seats, i);
+      const chip = html("span", { class: "chip", "aria-hidden": "true" });
+      chip.style.background = colours.colour;
+      if (seat.asked) chip.append("\u25b6");
+      chip.style.color = colours.ink;
+      const mine = this.info.seats.includes(i);
+      const who = mine ? "you" : playerWords(kind).toLowerCase();
+      const bot = kind && !["here", "link", "human"].includes(kind);
+      const state = bot ? "" : here ? "connected" : "away";
+      return html(
+        "div",
+        { class: `seat${seat.asked ? " asked" : ""}`, role: "listitem", title: `${seat.name}: ${who}${state && ` (${state})`}${seat.asked ? ", must decide" : ""}` },
+        chip,
+        html("span", { class: "seat-name" }, seat.name),
+        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : "", state && html("i", { class: `dot ${state}`, "aria-label": state })),
+      );
+    });
+    byId("seats").replaceChildren(...seats);
+  }
+
+  /** @param {Track} track */
+  #track(track) {
+    const goal = track.goal ?? null;
+    const button = html(
+      "button",
+      { class: "track", "data-track": track.id, title: track.note ?? "", "aria-label": `${track.title}: ${track.value}${goal === null ? "" : ` of ${goal}`}` },
+      html("span", {}, track.title),
+      html("b", {}, String(track.value), goal !== null && html("small", {}, ` / ${goal}`)),
+    );
+    button.addEventListener("click", () => {
+      const card = byId("popover");
+      const frame = button.getBoundingClientRect();
+      card.replaceChildren(html("h3", {}, track.title), track.parts?.length ? partsList(track.parts) : "", html("p", { class: "note" }, track.note || ""));
+      place(card, { x: frame.left - 16, y: frame.bottom - 10 });
+    });
+    return button;
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} now
+ * @param {boolean} past
+ * @param {string} [short] shown in place of the label when it is not the present box
+ */
+function box(label, now, past, short) {
+  return html("li", { class: now ? "now" : past ? "past" : "", title: label, "aria-current": now && "step" }, short && !now ? short : label);
+}

@@ -1,0 +1,264 @@
+/* What the server sends, as docs/wire.md and core/scene.py define it. */
+
+/** Name, rule, value. */
+export type Part = [string, string, number];
+
+export interface Odds {
+  title: string;
+  parts: Part[];
+  /** Label, ways, out of how many. */
+  outcomes: [string, number, number][];
+  note: string;
+}
+
+export interface Space {
+  id: string;
+  x: number;
+  y: number;
+  outline: [number, number][];
+  title: string;
+  lines?: string[];
+}
+
+export interface Board {
+  game: string;
+  width: number;
+  height: number;
+  piece: number;
+  spaces: Space[];
+  legend: { svg: string; text: string }[];
+}
+
+export interface Table {
+  name: string;
+  columns: string[];
+  rows: string[][];
+  note: string;
+}
+
+export interface Badge {
+  id: string;
+  text: string;
+  title: string;
+}
+
+export interface Piece {
+  id: string;
+  seat: number;
+  space?: string;
+  symbol?: string;
+  size?: string;
+  band?: string;
+  values?: string[];
+  weakened?: boolean;
+  label?: string;
+  title?: string;
+  lines?: string[];
+  badges?: Badge[];
+  facing?: number;
+  spent?: boolean;
+}
+
+export interface Tray {
+  id: string;
+  title: string;
+  seat: number;
+  pieces: Piece[];
+  note: string;
+}
+
+export type Action = [string, string];
+
+export interface Option {
+  verb: string;
+  arg: string;
+  on: "piece" | "space" | "button";
+  target: string;
+  label: string;
+  key?: string;
+  odds?: Odds | null;
+  menu?: boolean;
+  danger?: string;
+}
+
+export interface Shortcut {
+  space: string;
+  actions: Action[];
+  label: string;
+}
+
+export type Tone = "good" | "warn" | "bad" | "own" | "enemy" | "plain";
+
+export interface Mark {
+  space: string;
+  tone: Tone;
+  text?: string;
+}
+
+export interface Overlay {
+  id: string;
+  marks: Mark[];
+  lines: string[][];
+  note: string;
+}
+
+export interface OverlayKind {
+  id: string;
+  name: string;
+  key: string;
+  at: boolean;
+}
+
+export interface Track {
+  id: string;
+  title: string;
+  value: number;
+  goal?: number | null;
+  parts?: Part[];
+  note?: string;
+}
+
+export interface SeatView {
+  id: string;
+  name: string;
+  colour: string;
+  ink: string;
+  asked: boolean;
+}
+
+export interface Scene {
+  game: string;
+  scenario: string;
+  you: number;
+  n: number;
+  seats: SeatView[];
+  phases: string[];
+  /** Place in `phases`; -1 before the first. */
+  phase: number;
+  /** The first turn is 1. */
+  turn: number;
+  turns: string[];
+  prompt: string;
+  pieces: Piece[];
+  trays?: Tray[];
+  options?: Option[];
+  shortcuts?: Shortcut[];
+  chosen?: string[];
+  marks?: Mark[];
+  tracks?: Track[];
+  result?: string;
+  winner?: number | null;
+  commitment?: string;
+  seed?: string;
+}
+
+export interface LogEntry {
+  n: number;
+  turn: number;
+  phase: number;
+  seat: number;
+  text: string;
+  spaces?: string[];
+  dice?: number[];
+  parts?: Part[];
+  rule?: string;
+  reason?: string;
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  says: string;
+}
+
+export interface Link {
+  seat: number | string;
+  name: string;
+  url: string;
+}
+
+export interface Variant {
+  id: string;
+  name: string;
+  about: string;
+  rule: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  seats: { id: string; name: string; colour: string; ink: string }[];
+  scenarios: { id: string; name: string; about: string }[];
+  variants: Variant[];
+  bots: string[];
+  rules: number;
+  covered?: number;
+}
+
+export interface Created {
+  id: string;
+  open: string;
+  links: Link[];
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  scenario: string;
+  scenario_name?: string;
+  seats: number[];
+  players: string[];
+  links?: Link[];
+  may_save: boolean;
+  overlays?: OverlayKind[];
+  /** The variants in force, by id or by name. */
+  options?: string[];
+}
+
+export interface Reason {
+  rule: string;
+  why: string;
+}
+
+export interface ScenePush {
+  type: "scene";
+  scene: Scene;
+  log: LogEntry[];
+  from: number;
+  undo: string;
+  actions: number;
+  paused?: boolean;
+}
+
+export interface HistoryAnswer {
+  type: "history";
+  at: number;
+  scene: Scene;
+  id: string;
+}
+
+/** Anything the server pushes that is not an answer to a question of ours. */
+export type Push =
+  | ScenePush
+  | HistoryAnswer
+  | { type: "refused"; rule: string; why: string; id?: string }
+  | ({ type: "why"; id: string } & Reason)
+  | { type: "overlay"; overlay: Overlay; id: string }
+  | { type: "presence"; seats: boolean[] };
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+declare global {
+  interface Window {
+    zariba: {
+      readonly scene: Scene | null;
+      act(verb: string, arg: string): void;
+      screenOf(space: string): Point | null;
+    };
+  }
+}

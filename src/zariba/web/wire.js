@@ -1,0 +1,108 @@
+/** The websocket: reconnects with growing pauses, and matches answers to questions. */
+
+/** @import { Push } from "./types" */
+
+const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
+const PATIENCE = 20000;
+/** Close codes after which trying again is of no use: another site, no such table. */
+const FINAL = [4403, 4404];
+
+export class Wire {
+  /**
+   * @param {string} token
+   * @param {{ push: (message: Push) => void, state: (state: "open" | "lost" | "gone", why?: string) => void }} listener
+   */
+  constructor(token, listener) {
+    this.token = token;
+    this.listener = listener;
+    this.tries = 0;
+    this.asked = 0;
+    /** @type {Map<string, { done: (message: any) => void, timer: number }>} */
+    this.waiting = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.timer = 0;
+    window.addEventListener("online", () => this.#retryNow());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#retryNow();
+    });
+    this.#connect();
+  }
+
+  #connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.token}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.tries = 0;
+      this.listener.state("open");
+    });
+    socket.addEventListener("message", (event) => this.#receive(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      for (const [id, { done, timer }] of this.waiting) {
+        clearTimeout(timer);
+        done({ type: "refused", id, rule: "", why: "The connection was lost; please try again." });
+      }
+      this.waiting.clear();
+      if (FINAL.includes(event.code)) {
+        this.listener.state("gone", event.reason);
+        return;
+      }
+      this.listener.state("lost");
+      const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
+      this.tries += 1;
+      this.timer = window.setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));
+    });
+  }
+
+  #retryNow() {
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    this.#connect();
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    const waiting = message.id === undefined ? undefined : this.waiting.get(String(message.id));
+    if (!waiting) {
+      this.listener.push(message);
+      return;
+    }
+    this.waiting.delete(String(message.id));
+    clearTimeout(waiting.timer);
+    waiting.done(message);
+  }
+
+  /**
+   * Send without waiting for an answer; false when there is no connection.
+   * @param {Record<string, unknown>} message
+   */
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /**
+   * Ask, and wait for the message with the same id.
+   * @param {Record<string, unknown>} message
+   * @returns {Promise<any>}
+   */
+  ask(message) {
+    const id = `q${(this.asked += 1)}`;
+    return new Promise((done) => {
+      const timer = window.setTimeout(() => {
+        this.waiting.delete(id);
+        done({ type: "refused", id, rule: "", why: "The server did not answer in time." });
+      }, PATIENCE);
+      this.waiting.set(id, { done, timer });
+      if (!this.send({ ...message, id })) {
+        clearTimeout(timer);
+        this.waiting.delete(id);
+        done({ type: "refused", id, rule: "", why: "There is no connection to the server now." });
+      }
+    });
+  }
+}

@@ -1,0 +1,6 @@
+"""Lets the tests of the core import the toy game that lies beside them."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
