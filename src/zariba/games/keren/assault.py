@@ -29,7 +29,7 @@ ONE_ASSAULT = Refusal("14.0c", "it has taken part in an assault in this phase")
 NOT_ADJACENT = Refusal("14.0a", "it is not adjacent to that hex")
 BARRED = Refusal("14.0f", "a barred hexside lies between")
 TUNNEL_ONLY = Refusal(
-    "10.5d", "the tunnel can be assaulted only from its mouths, and only they from it"
+    "10.5d", "the tunnel can be assaulted only from its mouths, and only they from it", ("10.5e",)
 )
 NO_ENEMY = Refusal("14.0a", "there is no enemy unit in that hex")
 NOBODY = Refusal("14.0a", "none of your units may assault that hex now")
@@ -251,6 +251,8 @@ class Advance(Step[Keren]):
     side: int
     target: int
     units: tuple[int, ...]
+    left: tuple[int, ...] = ()
+    """The places that units have advanced from."""
 
     def work(self, g: Keren) -> bool:
         """Nobody advances while a defender stays, suppressed or not (14.5c)."""
@@ -258,8 +260,9 @@ class Advance(Step[Keren]):
         blocked = bool(stack) and PACK.side[stack[0]] != self.side
         if blocked or not self.may_go(g):
             g.pop()
-            if not blocked and len(stack) > 1:
-                g.push(Order(self.side, self.target))
+            for place in (*self.left, self.target) if self.left else ():
+                if len(g.stacks.get(place, ())) > 1:
+                    g.push(Order(self.side, place))  # 7.4d
             return True
         return False
 
@@ -286,6 +289,7 @@ class Advance(Step[Keren]):
         home = g.at[arg]
         leave(g, arg)
         enter(g, arg, self.target)
+        self.left = (*(p for p in self.left if p != home), home)
         g.tell(Event("advance", seat=seat, units=(arg,), at=home, to=self.target))
 
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:

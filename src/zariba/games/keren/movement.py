@@ -164,8 +164,8 @@ def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refu
         if PACK.side[stack[0]] != side:
             return 0, ENEMY_THERE
         there += len(stack)
-        if there > PACK.limit[way.to]:
-            return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
+    if there > PACK.limit[way.to]:
+        return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
     if not way.link:
         return way.foot, None  # 10.3b
     if way.foot == 1 or there <= PACK.road_limit:

@@ -217,7 +217,12 @@ class Pack:
             below = (self.tunnel,) if a in self.mouths else ()  # 10.5h, 10.5e
             self.zoc_from.append(tuple(b for b in near if b not in shut) + below)  # 8.0a, 8.0b
             self.assault_from.append(near + below)  # 14.0f
-        self.ways.append(tuple(Way(mouth, 0, True, False) for mouth in self.mouths))
+        self.ways.append(
+            tuple(
+                Way(mouth, self.terrain_mp[self.terrain[mouth]], True, False)
+                for mouth in self.mouths
+            )
+        )
         self.zoc_from.append(self.mouths)
         self.assault_from.append(self.mouths)
         self.fire_from = [

@@ -1,0 +1,102 @@
+"""Take the pictures of docs/ from a real game in a real browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+import browser
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PORT = 8931
+URL = f"http://127.0.0.1:{PORT}"
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+def open_table(**wish: object) -> str:
+    """Create a table and return its address."""
+    order = {"game": "keren", "scenario": "first", "seed": 4, **wish}
+    request = urllib.request.Request(
+        f"{URL}/api/tables",
+        data=json.dumps(order).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:
+        return URL + str(json.loads(answer.read())["open"])
+
+
+def press(page: Page, verb: str) -> None:
+    """Press a button and wait for the next picture."""
+    n = page.get_attribute("body", "data-n")
+    page.click(f'#buttons button[data-verb="{verb}"]')
+    page.wait_for_selector(f'body:not([data-n="{n}"])')
+
+
+def act(page: Page, verb: str, arg: str) -> None:
+    """Take an action as a click would."""
+    n = page.get_attribute("body", "data-n")
+    page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
+    page.wait_for_selector(f'body:not([data-n="{n}"])')
+
+
+def until(page: Page, phase: str) -> None:
+    """Pass on to a phase."""
+    while phase not in page.inner_text("#phases [aria-current]"):
+        press(page, "done")
+
+
+def take(page: Page) -> None:
+    """The start page, the table, a move, an attack with its odds, an overlay."""
+    page.goto(URL)
+    page.wait_for_timeout(1500)
+    page.screenshot(path=DOCS / "start.jpg", type="jpeg", quality=82)
+    page.goto(open_table(seats={"commonwealth": "here", "italian": "here"}))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    until(page, "Commonwealth Movement")
+    page.wait_for_timeout(1500)
+    act(page, "unit", "CW5-blue-1")
+    act(page, "unit", "CW5-blue-2")
+    page.wait_for_timeout(600)
+    page.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=82)
+    act(page, "done", "")
+    page.click('#overlays button[data-overlay="supply"]')
+    page.wait_for_timeout(600)
+    page.screenshot(path=DOCS / "supply.jpg", type="jpeg", quality=82)
+
+
+def main() -> None:
+    """Serve, visit, take pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = str(Path(folder) / "tables.db")
+        command = [sys.executable, "-m", "zariba", "serve", "--port", str(PORT)]
+        server = subprocess.Popen([*command, "--database", database], stdout=subprocess.DEVNULL)
+        try:
+            for _ in range(100):
+                try:
+                    urllib.request.urlopen(f"{URL}/api/games").close()
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            with sync_playwright() as playwright:
+                chromium = playwright.chromium.launch(executable_path=browser.find(), args=ARGS)
+                take(chromium.new_page(viewport={"width": 1440, "height": 900}))
+                chromium.close()
+        finally:
+            server.terminate()
+            server.wait()
+
+
+if __name__ == "__main__":
+    main()
