@@ -108,9 +108,7 @@ def test_odds_stand_before_the_die_is_rolled(page: Page, house: Any) -> None:
     set_up_both(page)
     while "Bombardment" not in page.inner_text("#phases [aria-current]"):
         press(page, "done")
-    target = page.evaluate(
-        "() => window.zariba.scene.options.find(o => o.verb === 'hex').target"
-    )
+    target = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'hex').target")
     act(page, ("hex", target))
     gun = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'unit').target")
     act(page, ("unit", gun))
@@ -131,9 +129,7 @@ def test_two_people_by_links_see_only_their_own_secrets(
     press(italian, "prepared")
     press(italian, "done")
     commonwealth.wait_for_selector('#buttons button[data-verb="prepared"]')
-    ids = [
-        set(page.evaluate("() => window.zariba.scene.pieces.map(p => p.id)")) for page in pages
-    ]
+    ids = [set(page.evaluate("() => window.zariba.scene.pieces.map(p => p.id)")) for page in pages]
     assert "IT-art3-3" in ids[1]  # at the bottom of the roadblock's stack
     assert "IT-art3-3" not in ids[0] | ids[2]
     assert any(name.startswith("?") for name in ids[0] & ids[2])

@@ -1,9 +1,9 @@
 """The Administrative Phase: guns ready, supply, carrying, rally (15.0)."""
 
 from zariba.core.choice import DONE as PASS
-from zariba.core.choice import Choice, Part, Refusal
+from zariba.core.choice import Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK, spell_factor
 from zariba.games.keren.state import (
     ALREADY_DONE,
     CARRYING,
@@ -150,6 +150,18 @@ def rally_parts(g: Keren, unit: int) -> tuple[Part, ...]:
     if not in_zoc(g, g.at[unit], enemy(PACK.side[unit])):
         parts.append(Part("in no enemy zone of control", "15.1b", -1))
     return tuple(parts)
+
+
+def rally_odds(g: Keren, unit: int) -> Odds:
+    """The exact chances of a rally roll."""
+    parts = rally_parts(g, unit)
+    ways = sum(1 for die in range(1, 7) if rallies(g, unit, die, parts))
+    factor = spell_factor(PACK.assault[unit][g.status[unit] & CARRYING])
+    return Odds(
+        title=f"Rally on {factor} or less",
+        parts=parts,
+        outcomes=tuple((r, n, 6) for r, n in (("rallied", ways), ("shaken", 6 - ways)) if n),
+    )
 
 
 def rallies(g: Keren, unit: int, die: int, parts: tuple[Part, ...]) -> bool:

@@ -5,9 +5,10 @@ from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.keren.losses import Losses
 from zariba.games.keren.ordering import Order
-from zariba.games.keren.pack import PACK
+from zariba.games.keren.pack import PACK, spell_factor
 from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.state import (
+    ALREADY_DONE,
     DONE,
     NOT_ON_MAP,
     NOT_YOURS,
@@ -25,7 +26,7 @@ from zariba.games.keren.state import (
 )
 
 NO_GUNS = Refusal("14.0a", "artillery never assaults")
-ONE_ASSAULT = Refusal("14.0c", "it has taken part in an assault in this phase")
+ONE_ASSAULT = Refusal("14.0c", "it has taken part in an assault in this phase", ("14.5d",))
 NOT_ADJACENT = Refusal("14.0a", "it is not adjacent to that hex")
 BARRED = Refusal("14.0f", "a barred hexside lies between")
 TUNNEL_ONLY = Refusal(
@@ -34,7 +35,6 @@ TUNNEL_ONLY = Refusal(
 NO_ENEMY = Refusal("14.0a", "there is no enemy unit in that hex")
 NOBODY = Refusal("14.0a", "none of your units may assault that hex now")
 NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
-NO_ROOM = Refusal("14.5a", "the hex is full", ("7.1a",))
 
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
@@ -296,7 +296,9 @@ class Advance(Step[Keren]):
         """Only participants, only while there is room."""
         if verb != "unit":
             return WRONG_PHASE
-        return NO_ROOM if arg in self.units else NOT_IN_IT
+        if arg not in self.units:
+            return NOT_IN_IT
+        return ALREADY_DONE if g.at[arg] == self.target else NOT_ON_MAP
 
 
 def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
@@ -321,14 +323,3 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
         note=note,
     )
-
-
-def spell_factor(factor: int) -> str:
-    """A factor counted in quarters as it is printed: 4, ½, 1¾."""
-    rest = (
-        "",
-        "\N{VULGAR FRACTION ONE QUARTER}",
-        "\N{VULGAR FRACTION ONE HALF}",
-        "\N{VULGAR FRACTION THREE QUARTERS}",
-    )[factor % 4]
-    return f"{factor // 4}{rest}" if factor >= 4 or not rest else rest

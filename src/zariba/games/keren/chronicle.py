@@ -6,8 +6,7 @@ from zariba.boards.hex import DIRECTIONS
 from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.core.scene import LogEntry
-from zariba.games.keren.assault import spell_factor
-from zariba.games.keren.pack import PACK
+from zariba.games.keren.pack import PACK, spell_factor
 from zariba.games.keren.sequence import PHASES
 from zariba.games.keren.state import SET_UP, Keren
 
@@ -20,6 +19,7 @@ RESULTS = {
     "1AE": "one attacker eliminated",
     "2AE": "two attackers eliminated",
 }
+RALLY_RESULTS = {"rallied": "rallies", "shaken": "stays suppressed"}
 SINGULAR = {
     "are": "is",
     "advance": "advances",

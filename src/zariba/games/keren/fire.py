@@ -165,7 +165,12 @@ class FirePhase(Step[Keren]):
         Bombs hit units and never close the tunnel (10.5f).
         """
         foe = enemy(self.side)
-        return [p for p, s in g.stacks.items() if PACK.side[s[0]] == foe and p not in self.shelled]
+        shelled = {PACK.hex_of[p] for p in self.shelled}
+        return [
+            p
+            for p, s in g.stacks.items()
+            if PACK.side[s[0]] == foe and PACK.hex_of[p] not in shelled
+        ]
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Start an attack or end the phase."""

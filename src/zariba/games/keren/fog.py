@@ -5,15 +5,20 @@ from random import Random
 import msgspec
 
 from zariba.core.flow import Event
-from zariba.games.keren.assault import AssaultOrder
-from zariba.games.keren.fire import FireOrder
-from zariba.games.keren.movement import March
+from zariba.games.keren.assault import Advance, AssaultOrder
+from zariba.games.keren.facing import Face
+from zariba.games.keren.fire import FireOrder, NameTarget
+from zariba.games.keren.losses import Losses
+from zariba.games.keren.movement import March, MovementPhase
 from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.setup import SetUp
 from zariba.games.keren.state import DEAD, OFF, UNKNOWN, Keren, is_shown
 
 ORDERS = (March, FireOrder, AssaultOrder)
 """Orders being put together: only their own side sees them."""
+OVERSTACKED = "7.3b"
+"""Losses for this reason show nothing of the stack."""
 OWN_NEWS = ("supply", "flip", "face", "rally")
 """What is told of an unseen unit only to its owner."""
 
@@ -23,26 +28,48 @@ def mask(g: Keren, seat: int) -> Keren:
     view = g.clone()
     view.seed, view.loaded = b"", None
     hidden: set[int] = set()
+    known = in_combat(g)
     for side in (COMMONWEALTH, ITALIAN):
         if side != seat:
-            hidden |= hide_side(view, side)
-    view.flow = [step for step in view.flow if not isinstance(step, ORDERS) or step.side == seat]
+            hidden |= hide_side(view, side, known)
+    view.flow = [
+        step
+        for step in view.flow
+        if not (isinstance(step, ORDERS) and step.side != seat)
+        and not (isinstance(step, Face) and step.unit in hidden)
+    ]
     for step in view.flow:
         if isinstance(step, SetUp) and step.side != seat:
             step.unit = -1
+        elif isinstance(step, MovementPhase) and step.side != seat:
+            step.ended, step.halted, step.dropped = "", (), ()
+        elif isinstance(step, Losses) and step.rule == OVERSTACKED and step.side != seat:
+            step.at_risk = ()
     told = {u for event in g.news if event.kind == "reveal" for u in event.units}
     view.news = masked_news(g.news, seat, hidden - told)
     return view
 
 
-def hide_side(view: Keren, side: int) -> set[int]:
+def in_combat(g: Keren) -> set[int]:
+    """The units of a combat that is not over: it has shown them, wherever they stand by now."""
+    known: set[int] = set()
+    for step in g.flow:
+        if isinstance(step, Retreat | Advance | NameTarget):
+            known.update(step.units)
+        elif isinstance(step, Losses) and step.rule != OVERSTACKED:
+            known.update(step.at_risk)
+    return known
+
+
+def hide_side(view: Keren, side: int, known: set[int]) -> set[int]:
     """Blank what lies beneath the tops of a side's stacks and what is still to come."""
     hidden: set[int] = set()
     stranger = PACK.unknown[side]
     for place, stack in list(view.stacks.items()):
         if PACK.side[stack[0]] == side and not is_shown(view, place):
-            hidden.update(stack[:-1])
-            view.stacks[place] = (*(stranger for _ in stack[:-1]), stack[-1])
+            beneath = [u for u in stack[:-1] if u not in known]
+            hidden.update(beneath)
+            view.stacks[place] = tuple(stranger if u in beneath else u for u in stack)
     hidden.update(u for u in PACK.side_units[side] if view.at[u] == OFF)
     for unit in hidden:
         view.at[unit] = UNKNOWN
@@ -141,6 +168,7 @@ def recount_groups(g: Keren, side: int) -> None:
 def swap(g: Keren, seat: int, rng: Random) -> Keren:
     """Exchange two unseen enemy units that cast, or do not cast, a zone of control alike."""
     twin = g.clone()
+    known = in_combat(g)
     for side in (COMMONWEALTH, ITALIAN):
         if side == seat:
             continue
@@ -149,6 +177,7 @@ def swap(g: Keren, seat: int, rng: Random) -> Keren:
             for place, stack in g.stacks.items()
             if PACK.side[stack[0]] == side and not is_shown(g, place)
             for u in stack[:-1]
+            if u not in known
         ]
         if not unseen:
             continue

@@ -9,7 +9,7 @@ from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
 from zariba.games.keren import fog, staging
-from zariba.games.keren.admin import Administration, Carry, Rally
+from zariba.games.keren.admin import Administration, Carry, Rally, rally_odds
 from zariba.games.keren.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
 from zariba.games.keren.board import load_board
 from zariba.games.keren.bot import Doctrine
@@ -180,6 +180,8 @@ class KerenGame(Game[Keren]):
             return fire_odds(view, step.units, step.target, step.air)
         if isinstance(step, AirAttack) and verb == "hex":
             return fire_odds(view, (), arg, step.air)
+        if isinstance(step, Rally) and verb == "unit" and view.at[arg] >= 0:
+            return rally_odds(view, arg)
         return None
 
     def warning(self, state: Keren, seat: int, action: Action) -> str:

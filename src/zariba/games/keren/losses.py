@@ -4,9 +4,8 @@ from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Step
 from zariba.games.keren.state import Keren, eliminate, one_regiment, suppress
 
-NOT_AT_RISK = Refusal(
-    "14.2f", "only units of this combat can be picked for its losses", ("7.3b", "11.3e")
-)
+LOSS_RULES = ("7.3b", "11.3e", "14.2a", "14.2d", "14.2e")
+NOT_AT_RISK = Refusal("14.2f", "only units of this combat can be picked for its losses", LOSS_RULES)
 
 
 class Losses(Step[Keren]):

@@ -8,6 +8,8 @@ from zariba.games.keren.state import NOT_ON_MAP, NOT_YOURS, WRONG_PHASE, Keren, 
 
 ON_TOP = Refusal("7.4d", "it is on top of its stack already")
 
+OTHER_STACK = Refusal("7.4d", "only the stack that units came into or left can be ordered now")
+
 
 def top_options(g: Keren, side: int) -> list[Action]:
     """Each unit of the side that lies beneath another."""
@@ -51,4 +53,6 @@ class Order(Step[Keren]):
 
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Only this stack."""
-        return why_not_top(g, seat, arg) if verb == "top" else WRONG_PHASE
+        if verb != "top":
+            return WRONG_PHASE
+        return why_not_top(g, seat, arg) if g.at[arg] == self.place else OTHER_STACK

@@ -238,6 +238,7 @@ class Pack:
             if pair[0] < pair[1] and kinds & {"prohibited", "roadblock"}
         ]  # 12.1b
         self.open_sight = Sight(grid, self.level, opaque, ())
+        # 12.0c: a corner of the gun's hex clear to every corner of the target's; 12.0d along sides
         table = self._path("sight.bin")
         try:
             self.sight = Sight.load(grid, self.level, opaque, shut_sides, table.read_bytes())
@@ -459,6 +460,17 @@ def quarters(text: str, where: str) -> int:
     if text == "1/2":
         return 2
     return 4 * number(text, where)
+
+
+def spell_factor(factor: int) -> str:
+    """A factor counted in quarters as it is printed: 4, ½, 1¾."""
+    rest = (
+        "",
+        "\N{VULGAR FRACTION ONE QUARTER}",
+        "\N{VULGAR FRACTION ONE HALF}",
+        "\N{VULGAR FRACTION THREE QUARTERS}",
+    )[factor % 4]
+    return f"{factor // 4}{rest}" if factor >= 4 or not rest else rest
 
 
 def number(text: str, where: str) -> int:

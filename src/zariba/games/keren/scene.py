@@ -19,13 +19,13 @@ from zariba.core.scene import (
     Tray,
 )
 from zariba.games.keren.admin import Carry, Rally
-from zariba.games.keren.assault import Advance, AssaultOrder, spell_factor
+from zariba.games.keren.assault import Advance, AssaultOrder
 from zariba.games.keren.board import LEGEND, SIZE, centre, outline
-from zariba.games.keren.chronicle import RESULTS, readable
+from zariba.games.keren.chronicle import RALLY_RESULTS, RESULTS, readable
 from zariba.games.keren.facing import DIRECTION_NAMES
 from zariba.games.keren.fire import FireOrder, NameTarget
 from zariba.games.keren.movement import March, due
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK, spell_factor
 from zariba.games.keren.reach import reach
 from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.sequence import PHASES
@@ -86,10 +86,12 @@ BANDS = {
     "dark purple": "#43205c",
     "light yellow": "#faf0a0",
 }
+OUTCOMES = RESULTS | RALLY_RESULTS
 BUTTONS = {
     "all": ("All of them", "a"),
     "fire": ("Fire", "f"),
     "assault": ("Assault", "f"),
+    "back": ("Back to the box", "b"),
     "prepared": ("Take the prepared set-up", "p"),
 }
 TUNNEL_OFFSET = 18.0
@@ -323,7 +325,7 @@ def options(
             odds = type(odds)(
                 odds.title,
                 tuple(readable(part) for part in odds.parts),
-                tuple((RESULTS[r], ways, of) for r, ways, of in odds.outcomes),
+                tuple((OUTCOMES[r], ways, of) for r, ways, of in odds.outcomes),
                 odds.note,
             )
         danger = game.warning(view, seat, action)

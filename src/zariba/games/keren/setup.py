@@ -9,6 +9,7 @@ from zariba.games.keren.pack import ITALIAN, PACK, Group
 from zariba.games.keren.state import NOT_YOURS, OFF, Keren, enter, leave, on_map, put_on_top
 from zariba.games.keren.supply import road_to_keren
 
+BACK: Action = ("back", 0)
 NOT_AT_START = Refusal("3.0a", "that unit does not start on the map in this scenario")
 GROUP_FULL = Refusal("16.1l", "enough units of that kind are placed", ("16.1i",))
 STILL_TO_PLACE = Refusal("3.0a", "every unit must be placed first")
@@ -33,7 +34,7 @@ class SetUp(Step[Keren]):
         if self.unit >= 0:
             return Choice(
                 f"Place {PACK.units[self.unit].name}: {self.group(g).name}",
-                self.hexes(g),
+                [*self.hexes(g), BACK],
             )
         missing = unplaced(g, seat)
         options: list[Action] = [("unit", u) for u in missing]
@@ -69,6 +70,8 @@ class SetUp(Step[Keren]):
             enter(g, self.unit, arg)
             g.used[g.plan.start_group[self.unit]] += 1
             self.unit = -1
+        elif verb == "back":
+            self.unit = -1  # another counter of the list may take its place (16.1l)
         elif verb == "prepared":
             take_prepared(g, seat)
         elif verb == "top":
@@ -120,7 +123,8 @@ def take_prepared(g: Keren, side: int) -> None:
     """Lay out the prepared set-up instead of what stands."""
     for unit in on_map(g, side):
         leave(g, unit)
-        g.used[g.plan.start_group[unit]] -= 1
+        if g.plan.start_group[unit] >= 0:
+            g.used[g.plan.start_group[unit]] -= 1
     for place, units in g.plan.prepared[side]:
         stack = g.stacks.get(place, ())
         if stack and PACK.side[stack[0]] != side:

@@ -8,7 +8,7 @@ from zariba.core.game import BadInput
 from zariba.games.keren.pack import PACK
 
 OF_UNIT: Final = ("unit", "top", "drop", "turn")
-PLAIN: Final = ("done", "all", "fire", "assault", "prepared")
+PLAIN: Final = ("done", "all", "fire", "assault", "prepared", "back")
 
 
 def spell(action: Action) -> tuple[str, str]:
