@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-import toy  # noqa: E402
+import parlour_game as toy  # noqa: E402
 
 from zariba import registry  # noqa: E402
 from zariba.server.app import make_app  # noqa: E402
@@ -154,7 +154,7 @@ class RealServer:
 
     def __init__(self, database: Path, port: int = 0) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, str(HERE / "serve_toy.py"), str(port), str(database)],
+            [sys.executable, str(HERE / "serve_parlour_game.py"), str(port), str(database)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

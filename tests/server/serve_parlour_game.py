@@ -1,9 +1,9 @@
-"""A real server with the toy game on the shelf: serve_toy.py PORT DATABASE."""
+"""A real server with the toy game on the shelf: serve_parlour_game.py PORT DATABASE."""
 
 import sys
 from functools import partial
 
-import toy
+import parlour_game as toy
 
 from zariba.server.launch import serve
 
