@@ -100,8 +100,8 @@ def test_an_action_at_a_stale_decision_number_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "actions", "turn", "vp", "over"),
     [
-        ("keren-first-finished.format1.json", 3341, 8, -6, True),
-        ("keren-second-middle.format1.json", 1800, 3, 5, False),
+        ("keren-first-finished.format1.json", 3263, 8, 6, True),
+        ("keren-second-middle.format1.json", 1800, 1, 0, False),
     ],
 )
 def test_old_saves_keep_opening(name: str, actions: int, turn: int, vp: int, over: bool) -> None:

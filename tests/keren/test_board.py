@@ -109,7 +109,7 @@ def test_a_way_never_strays_from_the_hexes_it_joins(kind: str) -> None:
 
 
 def test_victory_points_are_printed_as_the_data_has_them() -> None:
-    printed = sorted(t for t in texts() if re.fullmatch(r"\+\d", t))
+    printed = sorted(t for t in texts() if re.fullmatch(r"\+\d+", t))
     in_data = [f"+{h.vp}" for h in hexes().values() if h.vp]
     assert printed == sorted([*in_data, "+5"])  # and one in the key
 

@@ -118,7 +118,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_decision(
         seat = asked[0]
         choice = game.choice(state, seat)
         assert choice is not None
-        if chance.random() < 0.06:
+        if chance.random() < 0.1:
             twin = game.swap(state, seat, chance)
             answers = []
             for true_state in (state, twin):
@@ -132,7 +132,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_decision(
         view = game.mask(state, seat)
         decision = players[seat].decide(game, view, seat, choice, Random(2))
         assert game.apply(state, seat, decision.action) is None
-        if compared >= 60:
+        if compared >= 40:
             break
     assert compared >= 40
 
@@ -141,14 +141,14 @@ def test_what_a_seat_may_not_know_does_not_change_its_decision(
 def test_a_bot_made_anew_for_each_decision_plays_on(game: Game[State], scenario: str) -> None:
     state = game.start(scenario, (), numbered_seed(5))
     marches = 0
-    while (asked := game.asked(state)) and state.n < 500:
+    while (asked := game.asked(state)) and state.n < 220:
         choice = game.choice(state, asked[0])
         assert choice is not None
         view = game.mask(state, asked[0])
         decision = make_bot(game, "doctrine").decide(game, view, asked[0], choice, Random(1))
         marches += decision.action[0] == "hex"
         assert game.apply(state, asked[0], decision.action) is None
-    assert marches > 20
+    assert marches > 5
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -162,7 +162,7 @@ def test_doctrine_beats_chance(game: Game[State], scenario: str, seat: int) -> N
 def test_the_optional_rules_are_played_as_well(game: Game[State], options: tuple[str, ...]) -> None:
     for moment in play(game, "first", ("doctrine", "doctrine"), 6, options):
         assert moment.decision.action in moment.choice.options
-        if moment.state.n > 900:
+        if moment.state.n > 400:
             break
 
 

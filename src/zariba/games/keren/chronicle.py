@@ -69,13 +69,15 @@ def entry(view: Keren, event: Event, turn: int, phase: int) -> LogEntry:
 
 
 def readable(part: Part) -> Part:
-    """A part with its unit's name, and its factor as printed."""
-    if part.rule == "2.3a" and part.name in PACK.unit_index:
-        name = PACK.units[PACK.unit_index[part.name]].name
-        return Part(f"{name} {spell_factor(part.value)}", part.rule, part.value // 4)
-    if part.rule == "13.0a":
-        return Part(f"{part.name} {spell_factor(part.value)}", part.rule, part.value // 4)
-    return part
+    """A part with its unit's name; factors count quarters, and odd ones are spelt out."""
+    if part.rule not in ("2.3a", "13.0a"):
+        return part
+    name = part.name
+    if name in PACK.unit_index:
+        name = PACK.units[PACK.unit_index[name]].name
+    if part.value % 4:
+        name = f"{name} {spell_factor(part.value)}"
+    return Part(name, part.rule, part.value // 4)
 
 
 def names(units: tuple[int, ...]) -> str:

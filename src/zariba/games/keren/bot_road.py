@@ -1,0 +1,126 @@
+"""Keeping the road and the railway to Keren shut with one unit out of the enemy's reach (4.1)."""
+
+from zariba.games.keren.bot_picture import Picture, ground, place_name
+from zariba.games.keren.bot_routes import Group, Order, Steps, path_to, roam
+from zariba.games.keren.bot_worth import danger, worth
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.state import OFF, owner
+
+ALARM = 16
+"""Hexes from Tigu within which an enemy makes the road a worry."""
+RUNNERS = 10
+"""How many units are looked at for the task."""
+
+
+class Road:
+    """The links from the Commonwealth's sources to Tigu and who shuts them."""
+
+    def __init__(self, p: Picture, movers: set[int]) -> None:
+        """`movers` are the units that may be sent: what they shut now does not count."""
+        g = p.g
+        self.starts = [
+            s for s in PACK.sources[COMMONWEALTH] if PACK.road[s] and owner(g, s) != ITALIAN
+        ]
+        self.shut = bytearray(PACK.places)
+        self.friendly = bytearray(PACK.places)
+        for place, stack in g.stacks.items():
+            if PACK.side[stack[0]] == COMMONWEALTH:
+                self.friendly[place] = 1
+                continue
+            there = [u for u in stack if u not in movers]
+            if not there or PACK.grid.distance(PACK.hex_of[place], PACK.tigu) <= 2:
+                continue
+            self.shut[place] = 1
+            if any(not PACK.is_gun[u] for u in there):
+                for near in PACK.zoc_from[place]:
+                    self.shut[near] = 1
+        for place in range(PACK.places):
+            if self.friendly[place]:
+                self.shut[place] = 0
+
+    def is_open(self, blocker: int = -1) -> bool:
+        """Whether a path is open, were there an Italian in one more place."""
+        closed: set[int] = set()
+        if blocker >= 0:
+            closed = {n for n in PACK.zoc_from[blocker] if not self.friendly[n]}
+            closed.add(blocker)
+        shut = self.shut
+        reached = [s for s in self.starts if s != blocker]
+        seen = set(reached)
+        for place in reached:
+            if place == PACK.tigu:
+                return True
+            for near in PACK.road[place]:
+                if near not in seen and not shut[near] and near not in closed:
+                    seen.add(near)
+                    reached.append(near)
+        return False
+
+
+def alarmed(p: Picture) -> bool:
+    """Whether the enemy is near enough to Tigu to try for the road."""
+    grid = PACK.grid
+    return any(grid.distance(PACK.hex_of[f], PACK.tigu) <= ALARM for f in p.foes)
+
+
+def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[list[Order], set[int]]:
+    """An order for the unit that shuts the road, and that unit, set apart from other tasks."""
+    if not alarmed(p):
+        return [], set()
+    field = ground().field(PACK.tigu)
+    able = [
+        x
+        for x in groups
+        if x.home != OFF and not PACK.is_gun[x.units[0]] and x.units[0] not in guard
+    ]
+    able.sort(key=lambda x: (-x.points, field[x.home], x.units[0]))
+    able = able[:RUNNERS]
+    road = Road(p, {u for x in able for u in x.units})
+    if not able or not road.is_open():
+        return [], set()
+    best: tuple[float, Group, int, Steps] | None = None
+    cuts: dict[int, bool] = {}
+    for group in able:
+        steps = roam(p.g, p.side, group, p.foe_zoc)
+        for place, (spent, _) in steps.items():
+            if place not in cuts:
+                near_road = any(PACK.road[n] for n in (place, *PACK.zoc_from[place]))
+                cuts[place] = near_road and not road.is_open(place)
+            if not cuts[place]:
+                continue
+            score = -4.0 * danger(p, place, 1) - 3.0 * bool(p.reached[place])
+            score -= p.foes_about(place) / 96 + 0.01 * spent + 0.5 * worth(group.units[0])
+            if place == group.home:
+                score += 0.3
+            if best is None or score > best[0]:
+                best = (score, group, place, steps)
+    if best is None:
+        return send_runner(p, able, road)
+    _, group, place, steps = best
+    path = path_to(steps, group.home, place)
+    if not path:
+        return [], set(group.units)
+    reason = f"Shutting the road to Keren from {place_name(place)}."
+    p.move(group.units, place)
+    return [Order(group.units, path, reason)], set(group.units)
+
+
+def send_runner(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[int]]:
+    """Nobody can shut it this turn: the quickest starts for where it can be shut."""
+    beside = sorted(
+        {n for h in range(PACK.hexes) if PACK.road[h] for n in (h, *PACK.zoc_from[h])}
+        - {PACK.tunnel}
+    )
+    spots = [h for h in beside if not p.reached[h] and not road.is_open(h)]
+    if not spots:
+        return [], set()
+    group = able[0]
+    spot = min(spots, key=lambda h: (ground().field(h)[group.home] + p.foes_about(h) / 16, h))
+    field = ground().field(spot)
+    steps = roam(p.g, p.side, group, p.foe_zoc)
+    place = min(steps, key=lambda h: (field[h] + 10 * danger(p, h, 1) + 8 * p.reached[h], h))
+    path = path_to(steps, group.home, place)
+    if not path:
+        return [], set(group.units)
+    p.move(group.units, place)
+    return [Order(group.units, path, "Riding to shut the road to Keren.")], set(group.units)
