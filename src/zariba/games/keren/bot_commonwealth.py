@@ -9,12 +9,21 @@ from zariba.games.keren.state import OFF, in_zoc
 
 POINT_FOR_MARCH = 7.0
 """A victory point weighs as much as so many movement points of way."""
-ODDS_WANTED = 4
-EXPOSED = 1.0
+ODDS_WANTED = 6
+EXPOSED = 2.0
 """How much a possible counterattack weighs."""
-TIGU_WORTH = 6.0
+TIGU_WORTH = 2.0
+NEAR_TIGU = 8
+ROAD_WORTH = 3.0
+"""What it is worth to drive off a stack that shuts the road, once Tigu is near."""
 GUARD_WORTH = 6.0
 """What it is worth not to leave guns alone when the enemy is about."""
+
+
+def alarmed(p: Picture) -> bool:
+    """Whether our own units are near enough to Tigu to try for the road (4.1)."""
+    grid = PACK.grid
+    return any(grid.distance(PACK.hex_of[p.g.at[u]], PACK.tigu) <= NEAR_TIGU for u in p.mine())
 
 
 def plan(p: Picture) -> list[Order]:
@@ -49,6 +58,10 @@ def goals_wanted(p: Picture) -> dict[int, tuple[float, float]]:
             continue
         wanted[place] = (float(PACK.vp_values[number]), max(ODDS_WANTED * foe, 48.0))
     wanted[PACK.tigu] = (TIGU_WORTH, 96.0)
+    if alarmed(p):
+        for place in p.foes:
+            if any(PACK.road[n] for n in (place, *PACK.zoc_from[place])):
+                wanted.setdefault(place, (ROAD_WORTH, ODDS_WANTED * p.strength(g.stacks[place])))
     for place, stack in g.stacks.items():
         if PACK.side[stack[0]] == COMMONWEALTH and all(PACK.is_gun[u] for u in stack):
             if len(stack) < PACK.limit[place] and p.foes_about(place):

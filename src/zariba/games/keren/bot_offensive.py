@@ -16,13 +16,13 @@ from zariba.games.keren.movement import March, due
 from zariba.games.keren.pack import COMMONWEALTH, PACK
 from zariba.games.keren.state import DONE, OFF, SUPPRESSED
 
-EXPOSED = 0.3
+EXPOSED = 0.8
 """How much a possible counterattack weighs against an attack."""
 ENOUGH = 7
 """Attackers to one defender beyond which more add little."""
 STAYS = (0.65, 1.0)
 """By attacker: how likely a defender who can move is still there when the assault comes."""
-LEAST = (0.25, 0.1)
+LEAST = (0.25, 0.75)
 """By attacker: what an attack must promise to be begun."""
 
 

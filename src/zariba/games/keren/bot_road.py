@@ -8,6 +8,12 @@ from zariba.games.keren.state import OFF, owner
 
 ALARM = 16
 """Hexes from Tigu within which an enemy makes the road a worry."""
+LONELY = 32
+"""So many quarters of enemy assault factors about a place weigh a point against it."""
+ALONE = 7
+"""A raider wants no enemy within so many hexes."""
+RIDER = 20
+"""Movement points of a unit that can raid."""
 RUNNERS = 10
 """How many units are looked at for the task."""
 
@@ -64,9 +70,7 @@ def alarmed(p: Picture) -> bool:
 
 
 def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[list[Order], set[int]]:
-    """An order for the unit that shuts the road, and that unit, set apart from other tasks."""
-    if not alarmed(p):
-        return [], set()
+    """Orders for the units that shut the road, and those units, set apart from other tasks."""
     field = ground().field(PACK.tigu)
     able = [
         x
@@ -74,10 +78,19 @@ def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[lis
         if x.home != OFF and not PACK.is_gun[x.units[0]] and x.units[0] not in guard
     ]
     able.sort(key=lambda x: (-x.points, field[x.home], x.units[0]))
-    able = able[:RUNNERS]
-    road = Road(p, {u for x in able for u in x.units})
+    road = Road(p, {u for x in able[:RUNNERS] for u in x.units})
     if not able or not road.is_open():
         return [], set()
+    orders, busy = raid(p, [x for x in able[:RUNNERS] if x.points >= RIDER], road)
+    if alarmed(p):
+        blocks, blocking = block(p, [x for x in able[:RUNNERS] if x.units[0] not in busy], road)
+        orders += blocks
+        busy |= blocking
+    return orders, busy
+
+
+def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[int]]:
+    """One unit goes, this turn, where it shuts every way and the enemy is not."""
     best: tuple[float, Group, int, Steps] | None = None
     cuts: dict[int, bool] = {}
     for group in able:
@@ -89,38 +102,40 @@ def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[lis
             if not cuts[place]:
                 continue
             score = -4.0 * danger(p, place, 1) - 3.0 * bool(p.reached[place])
-            score -= p.foes_about(place) / 96 + 0.01 * spent + 0.5 * worth(group.units[0])
+            score -= p.foes_about(place) / LONELY + 0.01 * spent + 0.5 * worth(group.units[0])
             if place == group.home:
                 score += 0.3
             if best is None or score > best[0]:
                 best = (score, group, place, steps)
     if best is None:
-        return send_runner(p, able, road)
-    _, group, place, steps = best
-    path = path_to(steps, group.home, place)
-    if not path:
-        return [], set(group.units)
-    reason = f"Shutting the road to Keren from {place_name(place)}."
-    p.move(group.units, place)
-    return [Order(group.units, path, reason)], set(group.units)
-
-
-def send_runner(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[int]]:
-    """Nobody can shut it this turn: the quickest starts for where it can be shut."""
-    beside = sorted(
-        {n for h in range(PACK.hexes) if PACK.road[h] for n in (h, *PACK.zoc_from[h])}
-        - {PACK.tunnel}
-    )
-    spots = [h for h in beside if not p.reached[h] and not road.is_open(h)]
-    if not spots:
         return [], set()
-    group = able[0]
-    spot = min(spots, key=lambda h: (ground().field(h)[group.home] + p.foes_about(h) / 16, h))
-    field = ground().field(spot)
+    _, group, place, steps = best
+    reason = f"Shutting the road to Keren from {place_name(place)}."
+    return go(p, group, steps, place, reason), set(group.units)
+
+
+def raid(p: Picture, riders: list[Group], road: Road) -> tuple[list[Order], set[int]]:
+    """A quick unit makes for a lonely place far behind the enemy where every way can be shut."""
+    beside = {n for h in range(PACK.hexes) if PACK.road[h] for n in (h, *PACK.zoc_from[h])}
+    spots = [
+        h
+        for h in sorted(beside - {PACK.tunnel})
+        if not p.foes_about(h, ALONE) and not road.is_open(h)
+    ]
+    if not riders or not spots:
+        return [], set()
+    near = {x.units[0]: min((ground().field(h)[x.home], h) for h in spots) for x in riders}
+    group = min(riders, key=lambda x: (near[x.units[0]], x.units[0]))
+    field = ground().field(near[group.units[0]][1])
     steps = roam(p.g, p.side, group, p.foe_zoc)
     place = min(steps, key=lambda h: (field[h] + 10 * danger(p, h, 1) + 8 * p.reached[h], h))
+    return go(p, group, steps, place, "Riding round to shut the road to Keren."), set(group.units)
+
+
+def go(p: Picture, group: Group, steps: Steps, place: int, reason: str) -> list[Order]:
+    """The order to a place; none to stay."""
     path = path_to(steps, group.home, place)
     if not path:
-        return [], set(group.units)
+        return []
     p.move(group.units, place)
-    return [Order(group.units, path, "Riding to shut the road to Keren.")], set(group.units)
+    return [Order(group.units, path, reason)]
