@@ -141,6 +141,8 @@ def put_on_top(g: Keren, unit: int) -> None:
 def eliminate(g: Keren, unit: int, rule: str) -> None:
     """Remove a unit for good, whichever side shows (2.4a), and score it (4.2a, 4.2b)."""
     place = g.at[unit]
+    if not is_shown(g, place):
+        g.shown += 1  # the dead are known, and so is the next unit on top
     leave(g, unit)  # 8.4b: its zone of control goes with it
     g.at[unit] = DEAD
     g.status[unit] = 0
