@@ -12,6 +12,7 @@ from zariba.games.keren.supply import road_to_keren
 BACK: Action = ("back", 0)
 NOT_AT_START = Refusal("3.0a", "that unit does not start on the map in this scenario")
 GROUP_FULL = Refusal("16.1l", "enough units of that kind are placed", ("16.1i",))
+PLACED = Refusal("3.0a", "place the others first: then any unit can be moved again")
 STILL_TO_PLACE = Refusal("3.0a", "every unit must be placed first")
 ENEMY_THERE = Refusal("3.0d", "an enemy unit stands there", ("7.1b",))
 FULL = Refusal("7.1a", "that hex holds no more units")
@@ -38,7 +39,8 @@ class SetUp(Step[Keren]):
             )
         missing = unplaced(g, seat)
         options: list[Action] = [("unit", u) for u in missing]
-        options += [("unit", u) for u in on_map(g, seat)]
+        if not missing:
+            options += [("unit", u) for u in on_map(g, seat)]
         options += top_options(g, seat)
         options += turn_options(g, seat)
         options.append(("prepared", 0))
@@ -91,6 +93,8 @@ class SetUp(Step[Keren]):
         if verb == "unit":
             if PACK.side[arg] != seat:
                 return NOT_YOURS
+            if g.at[arg] >= 0:
+                return PLACED
             return NOT_AT_START if g.plan.start_group[arg] < 0 else GROUP_FULL
         if verb == "done":
             return STILL_TO_PLACE
