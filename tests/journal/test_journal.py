@@ -100,7 +100,7 @@ def test_an_action_at_a_stale_decision_number_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "actions", "turn", "vp", "over"),
     [
-        ("keren-first-finished.format1.json", 2678, 8, 8, True),
+        ("keren-first-finished.format1.json", 3328, 8, 7, True),
         ("keren-second-middle.format1.json", 1800, 1, 0, False),
     ],
 )

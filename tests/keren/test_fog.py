@@ -268,6 +268,23 @@ def test_how_a_move_ended_is_its_owners_affair() -> None:
         assert game().mask(state, seat).flow[-1] == MovementPhase(COMMONWEALTH)
 
 
+@pytest.mark.rules("5.0b", "7.4a")
+def test_a_stack_being_fired_at_for_having_moved_is_imagined_with_a_unit_that_moved() -> None:
+    state = staged(
+        "commonwealth defensive fire",
+        {"CW4-red-1": "4427", "IT-col-red-1": "4426", "IT-col-blue-1": "4426"},
+        state={"IT-col-red-1": ["moved"]},
+        options=["fire-at-moved"],
+    )
+    act(state, COMMONWEALTH, ("hex", "4426"), ("unit", "CW4-red-1"))
+    view = game().mask(state, COMMONWEALTH)
+    dream = game().imagine(view, COMMONWEALTH, Random(1))
+    assert game().mask(dream, COMMONWEALTH) == view
+    act(dream, COMMONWEALTH, ("fire", ""))
+    (shot,) = (event for event in dream.news if event.kind == "fire")
+    assert shot.units[0] != PACK.unit_index["IT-col-blue-1"]
+
+
 @pytest.mark.rules("7.4b")
 def test_units_in_the_middle_of_a_retreat_stay_known_and_the_rest_can_be_imagined() -> None:
     place = {"IT-col-red-1": "4903", "IT-alp-white-1": "4903", "IT-col-blue-1": "4903"}

@@ -6,10 +6,11 @@ import pytest
 
 from zariba.boards.hex import HexGrid
 from zariba.boards.sight import Sight, line_between
-from zariba.games.keren.game import make
-from zariba.games.keren.pack import PACK
+from zariba.core.dice import numbered_seed
+from zariba.games.keren.game import KerenGame, make
+from zariba.games.keren.pack import COMMONWEALTH, PACK
 
-make()
+GAME: KerenGame = make()
 
 
 @cache
@@ -155,3 +156,26 @@ def test_no_assault_result_drives_attackers_back() -> None:
 @pytest.mark.rules("11.3a")
 def test_ranged_fire_has_the_five_results_of_the_rules() -> None:
     assert {cell for row in PACK.fire_table for cell in row} == {"NE", "S", "DR", "1DE", "2DE"}
+
+
+@pytest.mark.rules("13.0f")
+def test_an_air_unit_strong_enough_for_1de_takes_the_named_unit_and_suppresses_a_stranger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PACK, "air_fire", 4 * 25)  # our own air units are too weak for a 1DE
+    named, mate, stranger = "IT-col-red-1", "IT-col-red-2", "IT-col-blue-1"
+    g = GAME.new_state("second", (), numbered_seed(0))
+    place = {named: "2816", mate: "2816", stranger: "2816"}
+    GAME.stage({"empty": True, "step": "commonwealth bombardment", "place": place}, g)
+    GAME.settle(g)
+    g.loaded = (6,)
+    for action in (("air", "CW-air-1"), ("hex", "2816"), ("unit", named)):
+        assert GAME.apply(g, COMMONWEALTH, GAME.read(*action)) is None
+    expected = {
+        "combat": {"result": "1DE"},
+        "at": {named: "dead"},
+        "state": {mate: [], stranger: ["suppressed"]},
+        "vp": 1,
+    }
+    for word, value in expected.items():
+        assert GAME.observe(g, word, value) is None

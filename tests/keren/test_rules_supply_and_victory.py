@@ -314,11 +314,18 @@ def test_the_sources_and_the_ranges_are_those_of_the_rulebook() -> None:
 @pytest.mark.rules("4.2d")
 def test_each_vp_hex_gives_its_printed_value_while_the_commonwealth_was_last_in_it() -> None:
     printed = tomllib.loads((HERE / "places.toml").read_text("utf-8"))["vp_hex"]
-    assert sum(entry["vp"] for entry in printed) == 38
+    assert sum(entry["vp"] for entry in printed) == 37
     for entry in printed:
         for side, points in (("commonwealth", entry["vp"]), ("italian", 0), ("none", 0)):
             g = staged(held={entry["hex"]: side}, step="end of turn", turn=8)
             assert GAME.observe(g, "total", points) is None
+
+
+@pytest.mark.rules("4.2d")
+def test_the_map_is_marked_with_the_points_that_the_game_counts() -> None:
+    marked = {row["hex"]: int(row["vp"]) for row in rows("map_hexes.csv") if row["vp"]}
+    counted = {PACK.codes[h]: vp for h, vp in zip(PACK.vp_hexes, PACK.vp_values, strict=True)}
+    assert marked == counted
 
 
 @pytest.mark.rules("4.2b")

@@ -3,7 +3,8 @@
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK, spell_factor
+from zariba.games.keren.counters import spell_factor
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
 from zariba.games.keren.state import (
     ALREADY_DONE,
     CARRYING,

@@ -3,15 +3,16 @@
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.keren.attack import AttackOrder
+from zariba.games.keren.counters import spell_factor
 from zariba.games.keren.losses import Losses
 from zariba.games.keren.ordering import Order
-from zariba.games.keren.pack import PACK, spell_factor
+from zariba.games.keren.pack import PACK
 from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.state import (
     ALREADY_DONE,
     DONE,
     NOT_ON_MAP,
-    NOT_YOURS,
     SUPPRESSED,
     SUPPRESSED_STAYS,
     WRONG_PHASE,
@@ -21,7 +22,6 @@ from zariba.games.keren.state import (
     enter,
     face_of,
     leave,
-    reveal,
     suppress,
 )
 
@@ -119,55 +119,24 @@ class AssaultPhase(Step[Keren]):
         return best_reason(nearby_reasons(g, seat, arg), NOBODY)
 
 
-class AssaultOrder(Step[Keren]):
-    """An assault being put together from units adjacent to the hex (14.0e, 14.1f)."""
+class AssaultOrder(AttackOrder):
+    """Units adjacent to the hex go in together (14.0e, 14.1f)."""
 
-    side: int
-    target: int
-    units: tuple[int, ...] = ()
+    GO = "assault"
+    ASKS = "Who assaults {}?"
+    NOBODY_YET = Refusal("14.1f", "choose at least one unit to assault")
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The assaulting side."""
-        return (self.side,)
+    def able(self, g: Keren) -> list[int]:
+        """Those that may assault the target."""
+        return assaulters(g, self.side, self.target)
 
-    def choice(self, g: Keren, seat: int) -> Choice:
-        """More units, all of them, or go in."""
-        more = [u for u in assaulters(g, seat, self.target) if u not in self.units]
-        options: list[Action] = [("unit", u) for u in more]
-        if len(more) > 1:
-            options.append(("all", 0))
-        if self.units:
-            options.append(("assault", 0))
-        return Choice(f"Who assaults {PACK.codes[self.target]}?", options)
+    def why_unable(self, g: Keren, unit: int) -> Refusal:
+        """Why not that one."""
+        return why_not_assault(g, unit, self.target) or ONE_ASSAULT
 
-    def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
-        """Add units, or announce it: the stacks are shown and there is no way back (7.4c)."""
-        if verb == "unit":
-            self.units = (*self.units, arg)
-            return
-        if verb == "all":
-            more = assaulters(g, seat, self.target)
-            self.units = (*self.units, *(u for u in more if u not in self.units))
-            return
-        g.pop()
-        for place in {g.at[u] for u in self.units}:
-            reveal(g, place)
-        reveal(g, self.target)
-        for unit in self.units:
-            g.status[unit] |= DONE
-        resolve(g, seat, self.units, self.target)
-
-    def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
-        """Why a unit may not join."""
-        if verb == "assault":
-            return Refusal("14.1f", "choose at least one unit to assault")
-        if verb != "unit":
-            return WRONG_PHASE
-        if PACK.side[arg] != seat:
-            return NOT_YOURS
-        if g.at[arg] < 0:
-            return NOT_ON_MAP
-        return why_not_assault(g, arg, self.target) or ONE_ASSAULT
+    def strike(self, g: Keren) -> None:
+        """The stacks are shown: roll."""
+        resolve(g, self.side, self.units, self.target)
 
 
 def strength(g: Keren, units: tuple[int, ...]) -> tuple[Part, ...]:

@@ -6,7 +6,8 @@ from zariba.boards.hex import DIRECTIONS
 from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.core.scene import LogEntry
-from zariba.games.keren.pack import PACK, spell_factor
+from zariba.games.keren.counters import spell_factor
+from zariba.games.keren.pack import PACK
 from zariba.games.keren.sequence import PHASES
 from zariba.games.keren.state import SET_UP, Keren
 

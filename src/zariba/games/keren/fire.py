@@ -3,6 +3,7 @@
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.keren.attack import AttackOrder
 from zariba.games.keren.facing import OUT_OF_ARC, in_arc
 from zariba.games.keren.losses import Losses, shake
 from zariba.games.keren.pack import COMMONWEALTH, PACK
@@ -14,11 +15,8 @@ from zariba.games.keren.state import (
     FIRED,
     MOVED,
     MOVED_ONLY,
-    NOT_ON_MAP,
-    NOT_YOURS,
     SUPPRESSED,
     SUPPRESSED_STAYS,
-    WRONG_PHASE,
     Keren,
     best_reason,
     eliminate,
@@ -179,7 +177,7 @@ class FirePhase(Step[Keren]):
         elif verb == "air":
             g.push(AirAttack(seat, arg))
         else:
-            g.push(FireOrder(seat, self.kind, arg))
+            g.push(FireOrder(seat, arg, kind=self.kind))
 
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why that cannot be fired at, or with."""
@@ -202,61 +200,32 @@ class FirePhase(Step[Keren]):
         return Refusal("11.1a", "choose the hex to fire at first")
 
 
-class FireOrder(Step[Keren]):
-    """An attack being put together: units fire singly or add their factors (11.1b, 12.5a)."""
+class FireOrder(AttackOrder, kw_only=True):
+    """Units fire singly or add their factors (11.1b, 12.5a)."""
 
-    side: int
+    GO = "fire"
+    ASKS = "Who fires at {}?"
+    NOBODY_YET = Refusal("11.1b", "choose at least one unit to fire")
+
     kind: str
-    target: int
-    units: tuple[int, ...] = ()
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The firing side."""
-        return (self.side,)
+    def able(self, g: Keren) -> list[int]:
+        """Those that may fire at the target."""
+        return firers(g, self.side, self.target, self.kind)
 
-    def choice(self, g: Keren, seat: int) -> Choice:
-        """More units, all of them, or fire; members of a stack choose freely (11.1d)."""
-        more = [u for u in firers(g, seat, self.target, self.kind) if u not in self.units]
-        options: list[Action] = [("unit", u) for u in more]
-        if len(more) > 1:
-            options.append(("all", 0))
-        if self.units:
-            options.append(("fire", 0))
-        return Choice(f"Who fires at {PACK.codes[self.target]}?", options)
+    def why_unable(self, g: Keren, unit: int) -> Refusal:
+        """Why not that one."""
+        return why_not_fire(g, unit, self.target, self.kind) or ALREADY_DONE
 
-    def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
-        """Add units, or announce the attack: then both stacks are shown (7.4b, 7.4c)."""
-        if verb == "unit":
-            self.units = (*self.units, arg)
-            return
-        if verb == "all":
-            more = firers(g, seat, self.target, self.kind)
-            self.units = (*self.units, *(u for u in more if u not in self.units))
-            return
-        g.pop()
-        for place in {g.at[u] for u in self.units}:
-            reveal(g, place)
-        reveal(g, self.target)
-        for unit in self.units:
-            g.status[unit] |= DONE
-            if self.kind == BOMBARDMENT:
+    def strike(self, g: Keren) -> None:
+        """A unit of the stack is named next."""
+        if self.kind == BOMBARDMENT:
+            for unit in self.units:
                 g.status[unit] |= FIRED  # 12.4b, 2.4c
         phase = g.flow[-1]
         if isinstance(phase, FirePhase) and any(PACK.is_gun[u] for u in self.units):
             phase.shelled = (*phase.shelled, self.target)
-        g.push(NameTarget(seat, self.target, self.units))
-
-    def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
-        """Why a unit may not join."""
-        if verb == "fire":
-            return Refusal("11.1b", "choose at least one unit to fire")
-        if verb != "unit":
-            return WRONG_PHASE
-        if PACK.side[arg] != seat:
-            return NOT_YOURS
-        if g.at[arg] < 0:
-            return NOT_ON_MAP
-        return why_not_fire(g, arg, self.target, self.kind) or ALREADY_DONE
+        g.push(NameTarget(self.side, self.target, self.units))
 
 
 class AirAttack(Step[Keren]):

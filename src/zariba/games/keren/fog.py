@@ -5,17 +5,18 @@ from random import Random
 import msgspec
 
 from zariba.core.flow import Event
-from zariba.games.keren.assault import Advance, AssaultOrder
+from zariba.games.keren.assault import Advance
+from zariba.games.keren.attack import AttackOrder
 from zariba.games.keren.facing import Face
-from zariba.games.keren.fire import FireOrder, NameTarget
+from zariba.games.keren.fire import FireOrder, NameTarget, fair_game
 from zariba.games.keren.losses import Losses
 from zariba.games.keren.movement import March, MovementPhase
 from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
 from zariba.games.keren.retreat import Retreat
 from zariba.games.keren.setup import SetUp
-from zariba.games.keren.state import DEAD, OFF, UNKNOWN, Keren, is_shown
+from zariba.games.keren.state import DEAD, MOVED, OFF, UNKNOWN, Keren, is_shown
 
-ORDERS = (March, FireOrder, AssaultOrder)
+ORDERS = (March, AttackOrder)
 """Orders being put together: only their own side sees them."""
 OVERSTACKED = "7.3b"
 """Losses for this reason show nothing of the stack."""
@@ -104,6 +105,11 @@ def imagine(view: Keren, seat: int, rng: Random) -> Keren:
     for side in (COMMONWEALTH, ITALIAN):
         if side != seat:
             imagine_side(g, side, rng)
+    for step in g.flow:
+        if isinstance(step, FireOrder):
+            stack = g.stacks[step.target]
+            if not any(fair_game(g, u) for u in stack):  # one of those beneath moved (5.0b)
+                g.status[rng.choice(stack[:-1])] |= MOVED
     return g
 
 

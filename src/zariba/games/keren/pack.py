@@ -4,41 +4,22 @@ import csv
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from zariba.boards.hex import HexGrid
 from zariba.boards.sight import Sight
 from zariba.core.game import BadInput
+from zariba.games.keren.counters import INFANTRY_TYPES, Unit, quarters, read_unit, unknown_unit
+from zariba.games.keren.fields import hundredths, shaped, whole
 
 COMMONWEALTH: Final = 0
 ITALIAN: Final = 1
 SIDES: Final = ("commonwealth", "italian")
-INFANTRY_TYPES: Final = ("infantry", "colonial", "grenadier", "african", "alpine", "cavalry")
 TUNNEL: Final = "tunnel"
 
-T = TypeVar("T")
-
 HERE: Final = Path(__file__).parent / "data"
-
-
-class Unit(msgspec.Struct, frozen=True):
-    """A counter as printed; factors are counted in quarters (6.5c)."""
-
-    id: str
-    side: int
-    kind: str
-    name: str
-    formation: str
-    division: str
-    band: str
-    printed: tuple[str, str, str]
-    reverse: tuple[str, str, str]
-    fire: tuple[int, int, int, int]
-    """Ranged fire factor by face and supply: front, carrying, front unsupplied, carrying so."""
-    assault: tuple[int, int, int, int]
-    mp: tuple[int, int, int, int]
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -337,15 +318,15 @@ class Pack:
                 " rev_assault rev_mp",
             )
         )
-        for side in SIDES:
+        for side, name in enumerate(SIDES):
             for where, row in rows:
-                if row["side"] != side:
+                if row["side"] != name:
                     continue
                 if row["kind"] == "air":
                     self.air.append(row["id"])
                     self.air_fire = quarters(row["ranged"], f"{where}: field ranged")
                 else:
-                    units.append(read_unit(row, where))
+                    units.append(read_unit(row, side, where))
         self.units = tuple(units)
         self.count = len(units)
         self.unit_index = {u.id: i for i, u in enumerate(units)}
@@ -404,106 +385,6 @@ class Pack:
 
         self.plans = read_plans(self)
         self.plan_by_id = {plan.id: plan for plan in self.plans}
-
-
-def read_unit(row: dict[str, str], where: str) -> Unit:
-    """A counter from its line of the table."""
-    printed = (row["ranged"], row["assault"], row["mp"])
-    back = printed
-    if row["reverse"] == "carrying":  # 2.4b; artillery's back only records firing (12.4d)
-        back = (row["rev_ranged"], row["rev_assault"], row["rev_mp"])
-    fire = [quarters(f[0], f"{where}: field ranged") for f in (printed, back)]
-    assault = [quarters(f[1], f"{where}: field assault") for f in (printed, back)]
-    mp = [number(f[2], f"{where}: field mp") for f in (printed, back)]
-    return Unit(
-        id=row["id"],
-        side=SIDES.index(row["side"]),
-        kind=row["kind"],
-        name=row["name"],
-        formation=row["formation"],
-        division=row["division"],
-        band=row["band"],
-        printed=printed,
-        reverse=back,
-        fire=(fire[0], fire[1], halved(fire[0]), halved(fire[1])),
-        assault=(assault[0], assault[1], halved(assault[0]), halved(assault[1])),
-        mp=(mp[0], mp[1], mp[0] // 2, mp[1] // 2),
-    )
-
-
-def unknown_unit(side: int) -> Unit:
-    """A stand-in for a unit that one may not see, with the values most units of the side have."""
-    fire, assault = (16, 16) if side == COMMONWEALTH else (8, 4)
-    return Unit(
-        id=f"{'CW' if side == COMMONWEALTH else 'IT'}-unknown",
-        side=side,
-        kind="unknown",
-        name="Unknown unit",
-        formation="",
-        division="",
-        band="",
-        printed=("?", "?", "?"),
-        reverse=("?", "?", "?"),
-        fire=(fire, fire // 2, fire // 2, fire // 4),
-        assault=(assault, assault // 2, assault // 2, assault // 4),
-        mp=(14, 14, 7, 7),
-    )
-
-
-def halved(factor: int) -> int:
-    """Half a factor in quarters: whole numbers rounded down, but 1 to 1/2 and 1/2 to 1/4 (6.5b)."""
-    return {4: 2, 2: 1, 1: 1}.get(factor, factor // 8 * 4)  # 6.5c
-
-
-def quarters(text: str, where: str) -> int:
-    """A printed factor in quarters."""
-    if text == "1/2":
-        return 2
-    return 4 * number(text, where)
-
-
-def spell_factor(factor: int) -> str:
-    """A factor counted in quarters as it is printed: 4, ½, 1¾."""
-    rest = (
-        "",
-        "\N{VULGAR FRACTION ONE QUARTER}",
-        "\N{VULGAR FRACTION ONE HALF}",
-        "\N{VULGAR FRACTION THREE QUARTERS}",
-    )[factor % 4]
-    return f"{factor // 4}{rest}" if factor >= 4 or not rest else rest
-
-
-def number(text: str, where: str) -> int:
-    """A whole number from a table."""
-    if not text.isdigit():
-        raise BadInput(f"{where}: {text!r} is not a whole number")
-    return int(text)
-
-
-def hundredths(text: str, where: str) -> int:
-    """A level in hundredths, so that sheer hexes lie between others (12.2a)."""
-    try:
-        return round(float(text) * 100)
-    except ValueError:
-        raise BadInput(f"{where}: {text!r} is not a level") from None
-
-
-def whole(table: dict[str, object], key: str, where: str) -> int:
-    """A whole number from a TOML table."""
-    value = table.get(key)
-    if not isinstance(value, int):
-        raise BadInput(f"{where}: field {key}: a whole number is needed, not {value!r}")
-    return value
-
-
-def shaped(table: dict[str, object], kind: type[T], key: str, where: str) -> T:
-    """A part of a TOML table in the form it must have."""
-    if key not in table:
-        raise BadInput(f"{where}: field {key} is missing")
-    try:
-        return msgspec.convert(table[key], kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{where}: field {key}: {error}") from None
 
 
 PACK: Final = Pack()

@@ -5,7 +5,8 @@ from datetime import date, timedelta
 import msgspec
 
 from zariba.core.game import BadInput
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, SIDES, Group, Pack, Plan, shaped, whole
+from zariba.games.keren.fields import shaped, whole
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, SIDES, Group, Pack, Plan
 
 IDS = {"s1": "first", "s2": "second"}
 HALVES = ("morning", "afternoon")
