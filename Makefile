@@ -5,6 +5,7 @@
 PYTHON ?= python3
 WORKERS ?= auto
 UV = uv==0.13.7
+GAMES = keren ogaden
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check
@@ -77,15 +78,20 @@ unit: $(COMPLETE)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 commands: $(COMPLETE)
-	$(BIN)/zariba ledger keren --check
-	$(BIN)/zariba case src/zariba/games/keren/cases
+	for game in $(GAMES); do \
+		$(BIN)/zariba ledger $$game --check && $(BIN)/zariba case src/zariba/games/$$game/cases || exit 1; \
+	done
 
 bench: $(PLAYABLE)
 	$(BIN)/zariba bench
 
 soak: browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or not soak" --hypothesis-profile soak --timeout 3600
-	$(BIN)/zariba check keren --games 2000
+	$(BIN)/zariba check keren --scenario first --games 2000
+	$(BIN)/zariba check keren --scenario second --games 2000
+	for scenario in campaign liberation offensive; do \
+		$(BIN)/zariba check ogaden --scenario $$scenario --games 2000 || exit 1; \
+	done
 
 docs: browser
 	$(BIN)/python scripts/screenshots.py

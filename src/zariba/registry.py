@@ -7,7 +7,7 @@ from pathlib import Path
 from zariba.core.flow import State
 from zariba.core.game import BadInput, Game
 
-GAMES = ("keren",)
+GAMES = ("keren", "ogaden")
 
 _data: dict[str, Path] = {}
 

@@ -112,6 +112,23 @@ def test_old_saves_keep_opening(name: str, actions: int, turn: int, vp: int, ove
     assert (state.result is not None) == over
 
 
+@pytest.mark.parametrize(
+    ("name", "actions", "turn", "morale", "over"),
+    [
+        ("ogaden-campaign-finished.format1.json", 1194, 10, [25, 25], True),
+        ("ogaden-offensive-middle.format1.json", 500, 2, [13, 9], False),
+    ],
+)
+def test_old_saves_of_ogaden_keep_opening(
+    name: str, actions: int, turn: int, morale: list[int], over: bool
+) -> None:
+    journal = Journal(registry.load("ogaden"), read_record((SAVES / name).read_bytes(), name))
+    state = journal.state
+    assert len(journal.record.actions) == actions
+    assert (state.turn, state.morale) == (turn, morale)  # type: ignore[attr-defined]
+    assert (state.result is not None) == over
+
+
 def test_every_save_of_the_corpus_has_its_test() -> None:
     tested = Path(__file__).read_text("utf-8")
     assert all(path.name in tested for path in SAVES.glob("*.json"))

@@ -7,7 +7,13 @@ from zariba import registry
 from zariba.core.dice import numbered_seed
 
 HERE = Path(__file__).parent
-GAMES = [("keren", "first", ()), ("keren", "second", ())]
+GAMES = [
+    ("keren", "first", ()),
+    ("keren", "second", ()),
+    ("ogaden", "campaign", ()),
+    ("ogaden", "liberation", ("harassment-pays-always",)),
+    ("ogaden", "offensive", ("aid-ignores-floor",)),
+]
 
 
 def transcript(game_id: str, scenario: str, options: tuple[str, ...], seed: int = 1) -> str:

@@ -81,7 +81,7 @@ class Game(ABC, Generic[S]):
     decision_bound: int
     """No game is longer, whatever the players do by chance."""
     click_verbs: Mapping[str, str]
-    """The verb a click stands for, by what is clicked: piece, space."""
+    """The verb a click stands for, by what is clicked: piece, space, and card of a hand."""
 
     def __init__(self) -> None:
         self._asked: tuple[S, int, int, Choice] | None = None

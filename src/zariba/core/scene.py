@@ -15,6 +15,8 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     lines: tuple[str, ...] = ()
     """What a player wants to know of the place: terrain, level, cost."""
+    plate: tuple[float, float, float, float] | None = None
+    """Its name on the artwork, left, top, width, height: outlines leave it free."""
 
 
 class LegendEntry(msgspec.Struct, frozen=True):
@@ -45,12 +47,14 @@ class Table(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Badge(msgspec.Struct, frozen=True):
+class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     """A marker on a piece."""
 
     id: str
     text: str
     title: str
+    tone: str = ""
+    """good, warn or plain; empty for what is bad for the piece."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,16 +82,22 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """0 to 5 clockwise from north, -1 for none."""
     spent: bool = False
     """It has acted: draw it faded."""
+    spot: tuple[float, float] | None = None
+    """Where in its space it stands, if not in the middle; pieces on one spot are one stack."""
+    text: str = ""
+    """What a card or chit does, in words."""
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """A box beside the board: units to place, reinforcements, losses, air."""
+    """A box beside the board: units to place, reinforcements, losses, air, a hand, a cup."""
 
     id: str
     title: str
     seat: int
     pieces: tuple[Piece, ...]
     note: str = ""
+    kind: str = ""
+    """Empty for counters; hand: cards to be read; cup: chits by name."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -107,14 +117,18 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """Several answers lie on the same click: the client shows them as a small menu."""
     danger: str = ""
     """A warning the player must confirm first; empty for none."""
+    tone: str = ""
+    """warn: it leads to a fight."""
 
 
-class Shortcut(msgspec.Struct, frozen=True):
+class Shortcut(msgspec.Struct, frozen=True, omit_defaults=True):
     """Several small actions in one click: on a far space, or as a button where `space` is empty."""
 
     space: str
     actions: tuple[tuple[str, str], ...]
     label: str
+    tone: str = ""
+    """warn: it leads to a fight."""
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -123,6 +137,12 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     space: str
     tone: str
     text: str = ""
+    kind: str = ""
+    """token: a small marker on the upper rim of the space, beside the others there."""
+    seat: int = -1
+    """A token in the colours of this side."""
+    title: str = ""
+    """What the mark means, for the card that describes the space."""
 
 
 class Overlay(msgspec.Struct, frozen=True):
@@ -153,6 +173,8 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int | None = None
     parts: tuple[Part, ...] = ()
     note: str = ""
+    seat: int = -1
+    """Whose number it is; -1 for one that all share."""
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -143,15 +143,17 @@ class LiveTable:
             return WATCHERS_LOOK
         seat = looking_seat(self.journal, link)
         state = self.journal.state
-        try:
-            action = self.game.read(self.game.click_verbs[on], target)
-        except (BadInput, KeyError) as error:
-            if self.game.choice(state, seat) is None:
-                return self._not_now()
-            if on == "piece" or isinstance(error, KeyError):
-                return Refusal("", f"nothing can be done with this {on} now")
-            return Refusal("", str(error))
-        return self.game.why_not(state, seat, action)
+        trouble = f"nothing can be done with this {on} now"
+        for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
+            try:
+                action = self.game.read(self.game.click_verbs[kind], target)
+            except KeyError:
+                continue
+            except BadInput as error:
+                trouble = trouble if on == "piece" else str(error)
+                continue
+            return self.game.why_not(state, seat, action)
+        return self._not_now() if self.game.choice(state, seat) is None else Refusal("", trouble)
 
     def presence(self) -> bytes:
         """Which seats have someone there; a bot always is."""

@@ -40,7 +40,8 @@ export class MapView {
       pieces: svg("g", { class: "layer pieces" }),
       lit: svg("g", { class: "layer lit" }),
     };
-    this.svg = svg("svg", { class: "sheet", viewBox: `0 0 ${board.width} ${board.height}`, ...size }, ...Object.values(this.layers));
+    this.holes = svg("defs", {}, ...board.spaces.map((space) => space.plate && svg("clipPath", { id: `around-${space.id}` }, svg("path", { d: hole(space.plate, board), "clip-rule": "evenodd" }))).filter((clip) => clip instanceof Node));
+    this.svg = svg("svg", { class: "sheet", viewBox: `0 0 ${board.width} ${board.height}`, ...size }, this.holes, ...Object.values(this.layers));
     this.sheet = html("div", { class: "sheet-holder" }, this.art, this.svg);
     host.prepend(this.sheet);
     new ResizeObserver(() => this.#resized()).observe(host);
@@ -242,6 +243,14 @@ export class MapView {
   }
 
   /**
+   * A clip that leaves the name of a space free, where the artwork has one.
+   * @param {string} id
+   */
+  around(id) {
+    return this.spaces.get(id)?.plate ? `url(#around-${CSS.escape(id)})` : null;
+  }
+
+  /**
    * The points attribute of a space's outline.
    * @param {string} id
    */
@@ -270,6 +279,15 @@ function gridOf(spaces) {
     }
   }
   return grid;
+}
+
+/**
+ * Everything but a rectangle, as a path.
+ * @param {[number, number, number, number]} plate left, top, width, height
+ * @param {Board} board
+ */
+function hole([left, top, wide, high], board) {
+  return `M-99-99H${board.width + 99}V${board.height + 99}H-99ZM${left} ${top}h${wide}v${high}h${-wide}z`;
 }
 
 /** @param {[number, number][]} outline */

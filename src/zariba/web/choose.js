@@ -14,9 +14,13 @@ export function pickOf(option) {
 }
 
 export class Chooser {
-  /** @param {(actions: Action[]) => void} act */
-  constructor(act) {
+  /**
+   * @param {(actions: Action[]) => void} act
+   * @param {(space: string) => string} nameOf a space in words
+   */
+  constructor(act, nameOf) {
     this.act = act;
+    this.nameOf = nameOf;
     /** @type {Map<string, Pick[]>} by "piece:ID" and "space:ID" */
     this.picks = new Map();
     this.armed = "";
@@ -37,7 +41,7 @@ export class Chooser {
     }
     for (const shortcut of scene.shortcuts ?? []) {
       const key = `space:${shortcut.space}`;
-      if (shortcut.space && !this.picks.has(key)) this.#add(key, { label: `Go to ${shortcut.space} (${shortcut.label})`, actions: shortcut.actions });
+      if (shortcut.space && !this.picks.has(key)) this.#add(key, { label: `Go to ${this.nameOf(shortcut.space)} (${shortcut.label})`, actions: shortcut.actions });
     }
   }
 

@@ -3,7 +3,7 @@
 import { html, svg } from "./element.js";
 import { drawSymbol } from "./symbol.js";
 
-/** @import { Piece, SeatView } from "./types" */
+/** @import { Badge, Piece, SeatView } from "./types" */
 
 const NEUTRAL = { colour: "#efe6d0", ink: "#2a241a" };
 const SAFE = [
@@ -68,7 +68,7 @@ export function drawCounter(piece, colours) {
   if ((piece.facing ?? -1) >= 0) {
     parts.push(svg("path", { class: "facing", d: "M-11 -44L0 -60L11 -44Z", transform: `rotate(${60 * (piece.facing ?? 0)})` }));
   }
-  (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge.text, 40, -40 + i * 27)));
+  (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge, 40, -40 + i * 27)));
   parts.push(svg("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3, class: "ring" }));
   return parts;
 }
@@ -97,15 +97,15 @@ function drawValues(values, weakened, middle, ink) {
 }
 
 /**
- * @param {string} text
+ * @param {Badge} badge
  * @param {number} x
  * @param {number} y
  */
-function drawBadge(text, x, y) {
+function drawBadge({ text, tone }, x, y) {
   const wide = Math.max(26, 12 + 13 * text.length);
   return svg(
     "g",
-    { class: "badge", transform: `translate(${x + 13 - wide / 2} ${y})` },
+    { class: `badge ${tone ?? ""}`, transform: `translate(${x + 13 - wide / 2} ${y})` },
     svg("rect", { x: -wide / 2, y: -13, width: wide, height: 26, rx: 13 }),
     svg("text", { y: 7.5 }, text),
   );
@@ -144,6 +144,7 @@ export function pieceWords(piece) {
  * @param {SeatView[]} seats
  */
 export function pieceCard(piece, seats) {
+  if (piece.text) return cardFace(piece, seats);
   const notes = [...(piece.lines ?? [])];
   if (piece.weakened) notes.push("Its values are weakened now");
   if (piece.spent) notes.push("Has acted");
@@ -157,7 +158,24 @@ export function pieceCard(piece, seats) {
       html("strong", {}, piece.title || piece.id),
       html("div", { class: "side" }, [seats[piece.seat]?.name, piece.values?.join("-")].filter(Boolean).join(" · ")),
       ...notes.map((note) => html("div", {}, note)),
-      ...(piece.badges ?? []).map((badge) => html("div", {}, html("b", { class: "badge-text" }, badge.text), ` ${badge.title}`)),
+      ...(piece.badges ?? []).map((badge) => html("div", {}, html("b", { class: `badge-text ${badge.tone ?? ""}` }, badge.text), ` ${badge.title}`)),
     ),
   );
+}
+
+/**
+ * A card as one reads it in the hand: a stripe in its side's colour, its kind, its name, what it does.
+ * @param {Piece} piece
+ * @param {SeatView[]} seats
+ */
+export function cardFace(piece, seats) {
+  const face = html(
+    "div",
+    { class: "card-face" },
+    html("div", { class: "card-kind" }, [piece.label, seats[piece.seat]?.name ?? (piece.badges ?? [])[0]?.title].filter(Boolean).join(" · ")),
+    html("strong", {}, piece.title || piece.id),
+    html("div", { class: "card-text" }, piece.text ?? ""),
+  );
+  face.style.setProperty("--side", coloursOf(seats, piece.seat).colour);
+  return face;
 }

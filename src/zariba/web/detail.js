@@ -25,13 +25,16 @@ export class Detail {
     }
     this.space = space.id;
     this.host.classList.toggle("right", right);
-    const key = JSON.stringify([space.id, pieces]);
+    const marks = (scene.marks ?? []).filter((mark) => mark.space === space.id && mark.title);
+    const key = JSON.stringify([space.id, pieces, marks]);
     this.host.hidden = false;
+    this.host.classList.toggle("many", pieces.length > 5);
     if (key === this.key) return;
     this.key = key;
     this.host.replaceChildren(
       html("h3", {}, space.title),
       ...(space.lines ?? []).map((line) => html("div", { class: "line" }, line)),
+      ...marks.map((mark) => html("div", { class: "mark-line" }, mark.title ?? "")),
       ...[...pieces].reverse().map((piece) => pieceCard(piece, scene.seats)),
     );
   }

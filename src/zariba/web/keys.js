@@ -49,8 +49,8 @@ export function openHelp(offered, fixed) {
   const rows = (/** @type {Key[]} */ keys) =>
     keys.map(({ keys: names, words }) => html("tr", {}, html("td", {}, ...names.flatMap((name, i) => [i ? " " : "", html("kbd", {}, keyName(name))])), html("td", {}, words)));
   const notes = [
-    "Blue outlines and rings show what you may click now; orange ones roll dice or cannot be taken back. Gold is what you have chosen.",
-    "Dashed hexes lie further on: one click takes all the steps. The number is what is left on arrival.",
+    "Blue outlines and rings show what you may click now; orange ones lead to a fight, roll dice or cannot be taken back. Gold is what you have chosen.",
+    "Dashed places lie further on: one click takes all the steps. The number is what is left on arrival.",
     "Rest the pointer on a stack to fan it out. On a tablet, tap it.",
     "A piece with three dots has other choices too: click the dots, or the right button, or hold a finger on it.",
     "Point at an orange target to see the odds; on a tablet the first tap shows them and the second commits.",

@@ -38,7 +38,12 @@ export class Log {
     /** Whether the newest entry is kept in sight: until the reader scrolls up. */
     this.following = true;
     this.host.addEventListener("scroll", () => {
-      this.following = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+      if (this.host.clientHeight) this.following = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
+    });
+    // A pane that was hidden comes back where it was scrolled to, not at what came meanwhile.
+    this.host.addEventListener("shown", () => {
+      this.following = true;
+      this.#follow();
     });
     new ResizeObserver(() => this.#follow()).observe(this.host);
   }

@@ -6,7 +6,9 @@ import { byId, html, keep, svg } from "./element.js";
 /** @import { MapView } from "./board.js" */
 /** @import { Scene } from "./types" */
 
-const WIDE = 190;
+const WIDEST = 190;
+/** The side of a square map; others get about the same area. */
+const SQUARE = 150;
 
 export class Overview {
   /** @param {MapView} map */
@@ -14,18 +16,19 @@ export class Overview {
     this.map = map;
     this.host = byId("overview");
     const { width, height } = map.board;
-    const high = Math.round((WIDE * height) / width);
+    const wide = Math.round(Math.min(WIDEST, SQUARE * Math.sqrt(width / height)));
+    const high = Math.round((wide * height) / width);
     this.dots = svg("g", {});
     this.frame = svg("rect", { class: "frame" });
-    const sheet = svg("svg", { viewBox: `0 0 ${width} ${height}`, width: WIDE, height: high }, this.dots, this.frame);
-    this.picture = html("canvas", { width: 2 * WIDE, height: 2 * high });
+    const sheet = svg("svg", { viewBox: `0 0 ${width} ${height}`, width: wide, height: high }, this.dots, this.frame);
+    this.picture = html("canvas", { width: 2 * wide, height: 2 * high });
     this.host.append(this.picture, sheet);
-    this.host.style.width = `${WIDE}px`;
+    this.host.style.width = `${wide}px`;
     this.host.style.height = `${high}px`;
     map.moved.add(() => this.#moved());
     const go = (/** @type {PointerEvent} */ event) => {
       const box = this.host.getBoundingClientRect();
-      const x = ((event.clientX - box.left) / WIDE) * width;
+      const x = ((event.clientX - box.left) / wide) * width;
       const y = ((event.clientY - box.top) / high) * height;
       map.go(map.size.width / 2 - x * map.k, map.size.height / 2 - y * map.k, map.k, event.type === "pointerdown");
     };

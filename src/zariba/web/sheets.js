@@ -51,6 +51,7 @@ export class Sheets {
       byId(one).hidden = one !== pane;
       byId(`tab-${one}`).setAttribute("aria-selected", String(one === pane));
     }
+    byId(pane).dispatchEvent(new Event("shown"));
     if (pane === "legend") this.#legend();
     if (pane === "tables") this.#tables();
     if (pane === "rules") this.#rulesPane();

@@ -10,6 +10,8 @@ import { keep, svg } from "./element.js";
 
 const STEP = 0.12;
 const LEGIBLE = 60;
+/** The height of the buttons on the map, which would cover a fan. */
+const TOOLBAR = 52;
 const MOST_GLIDES = 40;
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -21,10 +23,12 @@ export class Stacks {
     this.shown = new Map();
     /** @type {Map<string, Piece[]>} pieces of each space, bottom to top */
     this.at = new Map();
-    /** @type {Map<string, SVGGElement>} */
+    /** @type {Map<string, Piece[]>} pieces of each stack: a space may hold several, on spots of their own */
+    this.heaps = new Map();
+    /** @type {Map<string, SVGGElement>} by stack */
     this.counts = new Map();
     this.plate = svg("rect", { class: "fan-plate", rx: 8 });
-    /** @type {{ space: string, left: number, top: number, right: number, bottom: number } | null} */
+    /** @type {{ space: string, under?: string, pieces: Piece[], left: number, top: number, right: number, bottom: number } | null} */
     this.fan = null;
   }
 
@@ -36,26 +40,26 @@ export class Stacks {
     const layer = this.map.layers.pieces;
     const gone = new Set(this.shown.keys());
     this.at = new Map();
+    this.heaps = new Map();
     for (const piece of scene.pieces) {
       if (!piece.space || !this.map.spaces.has(piece.space)) continue;
-      const stack = this.at.get(piece.space);
-      if (stack) stack.push(piece);
-      else this.at.set(piece.space, [piece]);
+      put(this.at, piece.space, piece);
+      put(this.heaps, heapOf(piece), piece);
     }
     /** @type {[Shown, Point][]} */
     const moved = [];
     const firstPicture = this.shown.size === 0;
     /** @type {Element | null} */
     let last = null;
-    for (const [space, listed] of this.at) {
+    for (const [heap, listed] of this.heaps) {
       // What is chosen lies on top of its stack while it is chosen, or nobody would see it.
       const stack = [...listed].sort((a, b) => Number(marked.chosen.has(a.id)) - Number(marked.chosen.has(b.id)));
-      this.at.set(space, stack);
+      this.heaps.set(heap, stack);
       stack.forEach((piece, i) => {
         gone.delete(piece.id);
         const known = this.shown.has(piece.id);
         const shown = this.#redraw(piece, scene);
-        const spot = this.#spot(space, i, stack.length);
+        const spot = this.#spot(piece, i, stack.length);
         const before = { x: shown.x, y: shown.y };
         if (known && (before.x !== spot.x || before.y !== spot.y)) moved.push([shown, before]);
         this.#put(shown, spot.x, spot.y, 1);
@@ -78,12 +82,12 @@ export class Stacks {
     }
     this.#count();
     if (!firstPicture && !still.matches && moved.length <= MOST_GLIDES) for (const [shown, from] of moved) this.#glide(shown, from);
-    const open = this.fan?.space;
+    const { space: open, under } = this.fan ?? {};
     for (const { group } of this.shown.values()) group.querySelector(":scope > .handle")?.remove();
     this.fan = null;
     this.plate.remove();
     const wanted = open && this.at.get(open)?.some((piece) => marked.options.has(piece.id));
-    if (open && wanted) this.open(open);
+    if (open && wanted) this.open(open, under && this.piece(under)?.space === open ? under : undefined);
   }
 
   /**
@@ -109,17 +113,25 @@ export class Stacks {
   }
 
   /**
+   * Where the stack of a piece lies: its own spot, or the middle of the space.
+   * @param {Piece} piece
+   */
+  #base(piece) {
+    if (piece.spot) return { x: piece.spot[0], y: piece.spot[1] };
+    return this.map.spaces.get(piece.space ?? "") ?? { x: 0, y: 0 };
+  }
+
+  /**
    * Where the i-th piece of a stack lies: a little up and right of the one below.
-   * @param {string} id
+   * @param {Piece} piece
    * @param {number} i
    * @param {number} count
    */
-  #spot(id, i, count) {
-    const space = this.map.spaces.get(id);
-    if (!space) return { x: 0, y: 0 };
+  #spot(piece, i, count) {
+    const base = this.#base(piece);
     const step = this.map.board.piece * Math.min(STEP, 0.5 / Math.max(count - 1, 1));
     const off = (i - (count - 1) / 2) * step;
-    return { x: round(space.x + off), y: round(space.y - off) };
+    return { x: round(base.x + off), y: round(base.y - off) };
   }
 
   /**
@@ -149,15 +161,15 @@ export class Stacks {
   #count() {
     const gone = new Set(this.counts.keys());
     const size = this.map.board.piece;
-    for (const [id, stack] of this.at) {
+    for (const [id, stack] of this.heaps) {
       if (stack.length < 2) continue;
       gone.delete(id);
       let count = this.counts.get(id);
       if (!count) {
-        const space = this.map.spaces.get(id);
+        const base = this.#base(stack[0]);
         const step = size * STEP * 0.5 * Math.min(stack.length - 1, 4);
-        const x = (space?.x ?? 0) - size * 0.47 - step;
-        const y = (space?.y ?? 0) + size * 0.45 + step;
+        const x = base.x - size * 0.47 - step;
+        const y = base.y + size * 0.45 + step;
         count = svg("g", { class: "count", transform: `translate(${round(x)} ${round(y)})` }, svg("circle", { r: size * 0.17 }), svg("text", { y: size * 0.085, "font-size": size * 0.25 }));
         this.counts.set(id, count);
       }
@@ -172,15 +184,31 @@ export class Stacks {
     }
   }
 
+  /** Whether counters are too small to read. */
+  get tiny() {
+    return this.map.board.piece * this.map.k < 34;
+  }
+
+  /**
+   * What would be fanned out: the stack of a piece, or all of a space where one cannot tell them apart.
+   * @param {string} space
+   * @param {string | null} [under]
+   */
+  #together(space, under) {
+    const piece = under && !this.tiny ? this.piece(under) : null;
+    return (piece ? this.heaps.get(heapOf(piece)) : this.at.get(space)) ?? [];
+  }
+
   /**
    * Whether a stack is worth fanning out: several pieces, or counters too small to read.
    * @param {string} space
+   * @param {string | null} [under] the piece that is pointed at
    */
-  hides(space) {
-    const stack = this.at.get(space);
-    if (!stack) return false;
+  hides(space, under) {
+    const stack = this.#together(space, under);
+    if (!stack.length) return false;
     if (stack.some((piece) => this.shown.get(piece.id)?.group.classList.contains("more"))) return true;
-    return stack.length > 1 || this.map.board.piece * this.map.k < 34;
+    return stack.length > 1 || this.tiny;
   }
 
   /**
@@ -191,12 +219,12 @@ export class Stacks {
   open(space, under) {
     if (this.fan?.space === space) return;
     this.close();
-    const stack = this.at.get(space);
-    if (!stack?.length) return;
+    const stack = this.#together(space, under);
+    if (!stack.length) return;
     const size = this.map.board.piece;
     const scale = Math.max(1, LEGIBLE / (size * this.map.k));
     const cell = size * scale * 1.14;
-    const perRow = stack.length > 6 ? Math.ceil(stack.length / 2) : stack.length;
+    const perRow = stack.length > 6 ? Math.ceil(stack.length / (stack.length > 14 ? 3 : 2)) : stack.length;
     const rows = Math.ceil(stack.length / perRow);
     const middle = this.map.spaces.get(space);
     const found = stack.findIndex((piece) => piece.id === under);
@@ -206,7 +234,7 @@ export class Stacks {
     let left = held.x - (anchor % perRow) * cell;
     let top = held.y - Math.floor(anchor / perRow) * cell;
     // Kept on the screen when the stack lies near its edge.
-    const edge = this.map.toBoard({ x: this.map.frame.left + 8, y: this.map.frame.top + 8 });
+    const edge = this.map.toBoard({ x: this.map.frame.left + 8, y: this.map.frame.top + TOOLBAR });
     const far = this.map.toBoard({ x: this.map.frame.right - 8, y: this.map.frame.bottom - 8 });
     left = Math.max(Math.min(left, far.x - (perRow - 0.5) * cell), edge.x + cell / 2);
     top = Math.max(Math.min(top, far.y - (rows - 0.5) * cell), edge.y + cell / 2);
@@ -223,31 +251,34 @@ export class Stacks {
       if (!still.matches) this.#glide(shown, from);
     });
     const pad = cell * 0.56;
-    this.fan = { space, left: left - pad, top: top - pad, right: left + (perRow - 1) * cell + pad, bottom: top + (rows - 1) * cell + pad };
+    this.fan = { space, under, pieces: stack, left: left - pad, top: top - pad, right: left + (perRow - 1) * cell + pad, bottom: top + (rows - 1) * cell + pad };
     keep(this.plate, "x", String(round(this.fan.left)));
     keep(this.plate, "y", String(round(this.fan.top)));
     keep(this.plate, "width", String(round(this.fan.right - this.fan.left)));
     keep(this.plate, "height", String(round(this.fan.bottom - this.fan.top)));
-    this.counts.get(space)?.setAttribute("visibility", "hidden");
+    for (const piece of stack) this.counts.get(heapOf(piece))?.setAttribute("visibility", "hidden");
   }
 
   close() {
     if (!this.fan) return;
-    const { space } = this.fan;
+    const heaps = new Set(this.fan.pieces.map(heapOf));
     this.fan = null;
     this.plate.remove();
-    this.counts.get(space)?.removeAttribute("visibility");
-    const stack = this.at.get(space) ?? [];
-    stack.forEach((piece, i) => {
-      const shown = this.shown.get(piece.id);
-      const spot = this.#spot(space, i, stack.length);
-      if (!shown) return;
-      this.#put(shown, spot.x, spot.y, 1);
-      shown.group.classList.remove("fanned");
-      shown.group.querySelector(".handle")?.remove();
-    });
-    const count = this.counts.get(space);
-    if (count) this.map.layers.pieces.append(count);
+    for (const heap of heaps) {
+      const stack = this.heaps.get(heap) ?? [];
+      stack.forEach((piece, i) => {
+        const shown = this.shown.get(piece.id);
+        const spot = this.#spot(piece, i, stack.length);
+        if (!shown) return;
+        this.#put(shown, spot.x, spot.y, 1);
+        shown.group.classList.remove("fanned");
+        shown.group.querySelector(".handle")?.remove();
+        this.map.layers.pieces.append(shown.group);
+      });
+      const count = this.counts.get(heap);
+      count?.removeAttribute("visibility");
+      if (count) this.map.layers.pieces.append(count);
+    }
   }
 
   /**
@@ -263,6 +294,25 @@ export class Stacks {
   piece(id) {
     return this.shown.get(id)?.piece ?? null;
   }
+}
+
+/**
+ * The name of the stack that a piece belongs to.
+ * @param {Piece} piece
+ */
+function heapOf(piece) {
+  return piece.spot ? `${piece.space}@${piece.spot.join()}` : (piece.space ?? "");
+}
+
+/**
+ * @param {Map<string, Piece[]>} map
+ * @param {string} key
+ * @param {Piece} piece
+ */
+function put(map, key, piece) {
+  const there = map.get(key);
+  if (there) there.push(piece);
+  else map.set(key, [piece]);
 }
 
 /** Three dots on a piece that has other answers than the plain click. */

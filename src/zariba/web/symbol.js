@@ -7,8 +7,23 @@ export const BOX = { x: 33, y: 19 };
 
 const { x: X, y: Y } = BOX;
 
-/** Shapes are paths in the box's own coordinates; `fill` ones are solid. */
-const SHAPES = /** @type {Record<string, { line?: string, fill?: string }>} */ ({
+const CROSS = `M${-X} ${-Y}L${X} ${Y}M${-X} ${Y}L${X} ${-Y}`;
+
+/**
+ * A star of five points about (0, 0).
+ * @param {number} r
+ */
+function star(r) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const far = i % 2 ? r * 0.4 : r;
+    const turn = (Math.PI * i) / 5;
+    return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
+  });
+  return `M${points.join("L")}Z`;
+}
+
+/** Shapes are paths in the box's own coordinates; `fill` ones are solid, `text` stands in the box. */
+const SHAPES = /** @type {Record<string, { line?: string, fill?: string, text?: string }>} */ ({
   infantry: { line: `M${-X} ${-Y}L${X} ${Y}M${-X} ${Y}L${X} ${-Y}` },
   mountain: {
     line: `M${-X} ${-Y}L${X} ${Y}M${-X} ${Y}L${X} ${-Y}`,
@@ -31,6 +46,13 @@ const SHAPES = /** @type {Record<string, { line?: string, fill?: string }>} */ (
   machinegun: { line: "M0 14V-14M-6 -7L0 -14L6 -7M-8 12H8" },
   headquarters: { fill: `M${-X} ${-Y}H${X}V-6H${-X}Z` },
   supply: { line: `M${-X} 9H${X}` },
+  militia: { line: CROSS, fill: `M-15 ${Y}V7H15V${Y}Z` },
+  guard: { line: CROSS, fill: star(13) },
+  airborne: { line: `${CROSS}M-15 15Q-7 3 0 15Q7 3 15 15` },
+  guerrilla: { text: "G" },
+  special: { text: "SF" },
+  fort: { fill: "M-25 13V-4H-17V-13H-8V-4H8V-13H17V-4H25V13Z" },
+  commander: { fill: star(18) },
 });
 
 /**
@@ -43,8 +65,8 @@ export function drawSymbol(symbol) {
   const shape = SHAPES[symbol];
   if (shape?.line) group.append(svg("path", { class: "line", d: shape.line }));
   if (shape?.fill) group.append(svg("path", { class: "solid", d: shape.fill }));
-  if (!shape) {
-    const text = symbol === "unknown" ? "?" : symbol.slice(0, 3).toUpperCase();
+  if (!shape || shape.text) {
+    const text = shape?.text ?? (symbol === "unknown" ? "?" : symbol.slice(0, 3).toUpperCase());
     group.append(svg("text", { class: "letters", y: text.length > 1 ? 9 : 13, "font-size": text.length > 1 ? 26 : 36 }, text));
   }
   return group;

@@ -55,7 +55,10 @@ export class TablePage {
     this.stacks = new Stacks(this.map);
     this.targets = new Targets(this.map);
     this.overview = new Overview(this.map);
-    this.chooser = new Chooser((actions) => this.act(actions));
+    this.chooser = new Chooser(
+      (actions) => this.act(actions),
+      (space) => this.map.spaces.get(space)?.title ?? space,
+    );
     this.detail = new Detail();
     this.sheets = new Sheets(info.game, board);
     this.top = new TopBar(info);
@@ -168,7 +171,7 @@ export class TablePage {
       options: clickable,
       minor: new Set(minor.map((option) => option.target).filter((id) => !clickable.has(id))),
       more: new Set(minor.map((option) => option.target)),
-      risky: new Set(plain.filter((option) => option.odds || option.danger).map((option) => option.target)),
+      risky: new Set(plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target)),
       chosen,
     });
     this.targets.draw(past ? { ...scene, options: [], shortcuts: [] } : scene);
@@ -177,7 +180,7 @@ export class TablePage {
     this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false });
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
-    this.sheets.offerTrays(inTrays > 0 && inTrays === offered.length && scene.n !== this.decided, inTrays > 0 || chosen.size > 0);
+    this.sheets.offerTrays(inTrays > 0 && inTrays === plain.length && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null });
     if (this.detail.space) this.#showDetail(this.detail.space);
     document.body.dataset.n = String(scene.n);
@@ -214,9 +217,11 @@ export class TablePage {
     const mine = (scene.options?.length ?? 0) > 0;
     document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
     if (mine && !first && scene.n !== this.decided && taste().follow && !this.history.past) {
-      const places = this.optionSpaces(scene);
+      const offered = this.optionSpaces(scene);
+      // Where nothing on the map can be chosen, what the question is about may still lie there.
+      const places = offered.length ? offered : (scene.chosen ?? []).filter((id) => this.map.spaces.has(id));
       const tiny = this.map.svg.dataset.detail === "far" && !this.map.chosen;
-      if (places.length && (tiny || places.filter((id) => this.map.shows(id)).length < places.length / 5)) this.map.show(places, { least: Math.max(this.map.chosen ? this.map.k : 0, 30 / this.map.board.piece), most: Math.max(this.map.k, 1) });
+      if (places.length && (tiny || places.filter((id) => this.map.shows(id)).length < places.length / 3)) this.map.show(places, { least: Math.max(this.map.chosen ? this.map.k : 0, 30 / this.map.board.piece), most: Math.max(this.map.k, 1) });
     }
     this.decided = scene.n;
   }
@@ -224,7 +229,7 @@ export class TablePage {
   /** @param {Scene} scene */
   optionSpaces(scene) {
     return (scene.options ?? [])
-      .filter((option) => option.on !== "button")
+      .filter((option) => option.on !== "button" && !(option.menu && this.chooser.plain))
       .map((option) => (option.on === "space" ? option.target : (this.stacks.piece(option.target)?.space ?? "")))
       .filter(Boolean);
   }
@@ -305,7 +310,7 @@ export class TablePage {
       if (space) this.overlays.follow(space);
     }
     clearTimeout(this.resting);
-    if (space && !fan && this.stacks.hides(space) && (piece || this.map.board.piece * this.map.k < 34)) {
+    if (space && !fan && this.stacks.hides(space, piece) && (piece || this.stacks.tiny)) {
       this.resting = window.setTimeout(() => this.stacks.open(space, piece ?? undefined), REST);
     }
   }
@@ -346,7 +351,7 @@ export class TablePage {
     const inStack = stack.some((one) => this.chooser.at(one.id, null).length);
     const onSpace = this.chooser.at(null, space);
     // A finger cannot rest on a stack: the first tap fans it out when its pieces are what may be chosen.
-    if (press.touch && !fan && inStack && space && this.stacks.hides(space)) {
+    if (press.touch && !fan && inStack && space && this.stacks.hides(space, piece)) {
       this.stacks.open(space, piece ?? undefined);
       return;
     }

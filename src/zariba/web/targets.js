@@ -1,9 +1,10 @@
 /** What may be clicked: outlines of legal spaces, spaces within reach, what is chosen, what is pointed at. */
 
+import { coloursOf } from "./counter.js";
 import { keep, svg } from "./element.js";
 
 /** @import { MapView } from "./board.js" */
-/** @import { Mark, Scene } from "./types" */
+/** @import { Mark, Scene, SeatView } from "./types" */
 
 /** @typedef {{ kind: string, label: string }} Target */
 
@@ -22,9 +23,9 @@ export class Targets {
   draw(scene) {
     /** @type {Map<string, Target>} */
     const targets = new Map();
-    for (const { space, label } of scene.shortcuts ?? []) if (space) targets.set(space, { kind: "shortcut", label });
+    for (const { space, label, tone } of scene.shortcuts ?? []) if (space) targets.set(space, { kind: tone === "warn" ? "shortcut risky" : "shortcut", label: label.length > 3 ? "" : label });
     for (const option of scene.options ?? []) {
-      if (option.on === "space") targets.set(option.target, { kind: option.odds || option.danger ? "option risky" : "option", label: "" });
+      if (option.on === "space") targets.set(option.target, { kind: option.odds || option.danger || option.tone === "warn" ? "option risky" : "option", label: "" });
     }
     for (const id of scene.chosen ?? []) if (this.map.spaces.has(id)) targets.set(id, { kind: "chosen", label: "" });
     for (const [id, { group }] of this.shown) {
@@ -33,7 +34,7 @@ export class Targets {
       this.shown.delete(id);
     }
     for (const [id, target] of targets) this.#outline(id, target);
-    this.#drawMarks(scene.marks ?? []);
+    this.#drawMarks(scene);
   }
 
   /**
@@ -46,7 +47,7 @@ export class Targets {
     let shown = this.shown.get(id);
     if (!shown) {
       const points = inset(space.outline, space, 0.93);
-      const group = svg("g", { "data-space": id }, svg("polygon", { class: "halo", points }), svg("polygon", { class: "line", points }));
+      const group = svg("g", { "data-space": id, "clip-path": this.map.around(id) }, svg("polygon", { class: "halo", points }), svg("polygon", { class: "line", points }));
       shown = { group, kind: "", label: "" };
       this.shown.set(id, shown);
       this.map.layers.targets.append(group);
@@ -63,14 +64,20 @@ export class Targets {
   }
 
   /**
-   * Marks that always show: a pennant with its text at the foot of the space.
-   * @param {Mark[]} marks
+   * Marks that always show: a pennant with its text at the foot of the space, tokens on its upper rim.
+   * @param {Scene} scene
    */
-  #drawMarks(marks) {
-    const key = JSON.stringify(marks);
+  #drawMarks(scene) {
+    const marks = scene.marks ?? [];
+    const key = JSON.stringify([marks, document.body.dataset.palette]);
     if (key === this.marks) return;
     this.marks = key;
-    this.map.layers.marks.replaceChildren(...marks.map((mark) => drawMark(this.map, mark, true)).filter((group) => group !== null));
+    /** @type {Map<string, Mark[]>} */
+    const tokens = new Map();
+    for (const mark of marks) if (mark.kind === "token") tokens.set(mark.space, [...(tokens.get(mark.space) ?? []), mark]);
+    const pennants = marks.filter((mark) => mark.kind !== "token").map((mark) => drawMark(this.map, mark, true));
+    const rows = [...tokens.values()].map((row) => drawTokens(this.map, row, scene.seats));
+    this.map.layers.marks.replaceChildren(...[...pennants, ...rows].filter((group) => group !== null));
   }
 
   /**
@@ -83,6 +90,7 @@ export class Targets {
       return;
     }
     keep(this.pointed, "points", this.map.outline(id));
+    keep(this.pointed, "clip-path", this.map.around(id) ?? "none");
     keep(this.pointed, "visibility", "visible");
   }
 
@@ -131,8 +139,39 @@ export function drawMark(map, mark, small) {
     return group;
   }
   const points = inset(space.outline, space, 0.96);
+  const clip = map.around(mark.space);
+  if (clip) group.setAttribute("clip-path", clip);
   group.append(svg("polygon", { class: "tint", points }), svg("polygon", { class: "pattern", points, fill: `url(#tone-${mark.tone})` }));
   if (mark.text) group.append(svg("text", { x: space.x, y: space.y + 6 }, mark.text));
+  return group;
+}
+
+/**
+ * The tokens of one space, side by side on its upper rim.
+ * @param {MapView} map
+ * @param {Mark[]} tokens
+ * @param {SeatView[]} seats
+ */
+function drawTokens(map, tokens, seats) {
+  const space = map.spaces.get(tokens[0].space);
+  if (!space) return null;
+  const high = map.board.piece * 0.46;
+  const wide = (/** @type {Mark} */ token) => Math.max(high, (token.text ?? "").length * high * 0.46 + high * 0.6);
+  const gap = high * 0.12;
+  let x = space.x - (tokens.reduce((sum, token) => sum + wide(token) + gap, 0) - gap) / 2;
+  const y = Math.min(...space.outline.map(([, up]) => up)) - high * 0.35;
+  const group = svg("g", { class: "tokens", "data-mark": space.id });
+  for (const token of tokens) {
+    const side = (token.seat ?? -1) >= 0 ? coloursOf(seats, token.seat ?? -1) : null;
+    const box = svg("rect", { x, y: y - high / 2, width: wide(token), height: high, rx: high * 0.25, class: "plate" });
+    const text = svg("text", { x: x + wide(token) / 2, y: y + high * 0.26, "font-size": high * 0.76 }, token.text ?? "");
+    if (side) {
+      box.style.fill = side.colour;
+      text.style.fill = side.ink;
+    }
+    group.append(svg("g", { class: `token ${token.tone}${side ? " sided" : ""}` }, svg("title", {}, token.title ?? ""), box, text));
+    x += wide(token) + gap;
+  }
   return group;
 }
 

@@ -24,7 +24,7 @@ export class TopBar {
   /** @param {Scene} scene */
   draw(scene) {
     this.#seats(scene);
-    byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track)));
+    byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track, scene)));
     byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, String(i + 1))));
     // Where the names do not fit side by side, only the present and the next are spelled out.
     const room = byId("top").clientWidth - byId("turns").offsetWidth - 60;
@@ -63,19 +63,28 @@ export class TopBar {
     byId("seats").replaceChildren(...seats);
   }
 
-  /** @param {Track} track */
-  #track(track) {
+  /**
+   * @param {Track} track
+   * @param {Scene} scene
+   */
+  #track(track, scene) {
     const goal = track.goal ?? null;
+    const side = scene.seats[track.seat ?? -1];
+    const name = side ? `${side.name}: ${track.title.toLowerCase()}` : track.title;
     const button = html(
       "button",
-      { class: "track", "data-track": track.id, title: track.note ?? "", "aria-label": `${track.title}: ${track.value}${goal === null ? "" : ` of ${goal}`}` },
+      { class: "track", "data-track": track.id, title: track.note ?? "", "aria-label": `${name}: ${track.value}${goal === null ? "" : ` of ${goal}`}` },
       html("span", {}, track.title),
       html("b", {}, String(track.value), goal !== null && html("small", {}, ` / ${goal}`)),
     );
+    if (side) {
+      button.classList.add("sided");
+      button.style.setProperty("--side", coloursOf(scene.seats, track.seat ?? -1).colour);
+    }
     button.addEventListener("click", () => {
       const card = byId("popover");
       const frame = button.getBoundingClientRect();
-      card.replaceChildren(html("h3", {}, track.title), track.parts?.length ? partsList(track.parts) : "", html("p", { class: "note" }, track.note || ""));
+      card.replaceChildren(html("h3", {}, name), track.parts?.length ? partsList(track.parts) : "", html("p", { class: "note" }, track.note || ""));
       place(card, { x: frame.left - 16, y: frame.bottom - 10 });
     });
     return button;

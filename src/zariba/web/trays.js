@@ -1,11 +1,11 @@
-/** The boxes beside the board: reinforcements, losses, air. Their pieces can be options too. */
+/** The boxes beside the board: counters, hands of cards, cups of chits. Their pieces can be options too. */
 
-import { counterPicture, pieceCard, pieceWords } from "./counter.js";
+import { cardFace, coloursOf, counterPicture, pieceCard, pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
 import { hideOdds, showOdds } from "./odds.js";
 
 /** @import { Chooser } from "./choose.js" */
-/** @import { Piece, Point, Scene, Tray } from "./types" */
+/** @import { Piece, Point, Scene, SeatView, Tray } from "./types" */
 
 export class Trays {
   /**
@@ -35,15 +35,23 @@ export class Trays {
       ...trays.map((tray) =>
         html(
           "section",
-          { class: "tray", "data-tray": tray.id },
+          { class: `tray ${tray.kind ?? ""}`, "data-tray": tray.id },
           this.#heading(tray, scene),
-          html("div", { class: "tray-pieces" }, ...tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id)))),
+          html("div", { class: "tray-pieces" }, ...tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id), tray.kind ?? ""))),
           tray.note && html("p", { class: "note" }, tray.note),
         ),
       ),
       trays.length ? "" : html("p", { class: "note" }, "Nothing lies beside the board."),
     );
     return offered.length;
+  }
+
+  /**
+   * Whether something that is chosen lies in a tray.
+   * @param {Set<string>} chosen
+   */
+  holds(chosen) {
+    return [...byId("trays").querySelectorAll("[data-piece]")].some((piece) => chosen.has(/** @type {HTMLElement} */ (piece).dataset.piece ?? ""));
   }
 
   /**
@@ -60,11 +68,12 @@ export class Trays {
    * @param {Piece} piece
    * @param {Scene} scene
    * @param {boolean} chosen
+   * @param {string} kind of its tray
    */
-  #piece(piece, scene, chosen) {
+  #piece(piece, scene, chosen, kind) {
     const picks = this.chooser.at(piece.id, null);
     const state = `${picks.length ? " option" : ""}${chosen ? " chosen" : ""}`;
-    const button = html("button", { class: `tray-piece${state}`, "data-piece": piece.id, "aria-label": pieceWords(piece), title: piece.title ?? "" }, counterPicture(piece, scene.seats, 58));
+    const button = html("button", { class: `tray-piece${state}`, "data-piece": piece.id, "aria-label": pieceWords(piece), title: piece.title ?? "" }, pieceFace(piece, scene.seats, kind));
     button.addEventListener("click", (event) => {
       const frame = button.getBoundingClientRect();
       const point = { x: frame.left - 30, y: frame.bottom };
@@ -75,7 +84,7 @@ export class Trays {
     const odds = picks.length === 1 ? picks[0].option?.odds : null;
     for (const name of ["pointerenter", "focus"]) {
       button.addEventListener(name, () => {
-        this.detail(pieceCard(piece, scene.seats));
+        if (kind !== "hand") this.detail(pieceCard(piece, scene.seats));
         const frame = button.getBoundingClientRect();
         if (odds) showOdds(odds, { x: frame.left - 40, y: frame.bottom });
       });
@@ -88,4 +97,18 @@ export class Trays {
     }
     return button;
   }
+}
+
+/**
+ * A piece as its tray shows it: a counter, a card to read or its back, a chit with its name.
+ * @param {Piece} piece
+ * @param {SeatView[]} seats
+ * @param {string} kind
+ */
+function pieceFace(piece, seats, kind) {
+  if (kind === "hand" && piece.text) return cardFace(piece, seats);
+  if (!kind) return counterPicture(piece, seats, 58);
+  const face = html("span", { class: kind === "hand" ? "card-back" : "chit" }, kind === "hand" ? "?" : piece.title || piece.id);
+  face.style.setProperty("--side", coloursOf(seats, piece.seat).colour);
+  return face;
 }

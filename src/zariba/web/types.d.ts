@@ -18,6 +18,8 @@ export interface Space {
   outline: [number, number][];
   title: string;
   lines?: string[];
+  /** Its name on the artwork: left, top, width, height. */
+  plate?: [number, number, number, number] | null;
 }
 
 export interface Board {
@@ -40,6 +42,7 @@ export interface Badge {
   id: string;
   text: string;
   title: string;
+  tone?: "good" | "warn" | "plain";
 }
 
 export interface Piece {
@@ -57,6 +60,10 @@ export interface Piece {
   badges?: Badge[];
   facing?: number;
   spent?: boolean;
+  /** Where in its space it stands; pieces on one spot are one stack. */
+  spot?: [number, number] | null;
+  /** What a card or chit does. */
+  text?: string;
 }
 
 export interface Tray {
@@ -65,6 +72,7 @@ export interface Tray {
   seat: number;
   pieces: Piece[];
   note: string;
+  kind?: "" | "hand" | "cup";
 }
 
 export type Action = [string, string];
@@ -79,12 +87,14 @@ export interface Option {
   odds?: Odds | null;
   menu?: boolean;
   danger?: string;
+  tone?: "" | "warn";
 }
 
 export interface Shortcut {
   space: string;
   actions: Action[];
   label: string;
+  tone?: "" | "warn";
 }
 
 export type Tone = "good" | "warn" | "bad" | "own" | "enemy" | "plain";
@@ -93,6 +103,9 @@ export interface Mark {
   space: string;
   tone: Tone;
   text?: string;
+  kind?: "" | "token";
+  seat?: number;
+  title?: string;
 }
 
 export interface Overlay {
@@ -116,6 +129,7 @@ export interface Track {
   goal?: number | null;
   parts?: Part[];
   note?: string;
+  seat?: number;
 }
 
 export interface SeatView {

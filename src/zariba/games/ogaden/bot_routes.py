@@ -1,0 +1,79 @@
+"""How far units can go in one movement, and which way (7.1)."""
+
+from zariba.games.ogaden.movement import (
+    AFTER_PATH,
+    ENDED,
+    ON_ROAD,
+    START,
+    bar,
+    bar_zone,
+    must_stop,
+)
+from zariba.games.ogaden.pack import PACK
+from zariba.games.ogaden.state import Ogaden, hostile
+
+Stage = tuple[int, int]
+"""A zone, and how much of the movement is left there."""
+
+
+class Reach:
+    """The zones one unit can come to, and the enemy zones it can attack from where."""
+
+    def __init__(
+        self, g: Ogaden, seat: int, unit: int, start: int, leg: int = START, ghost: bool = False
+    ) -> None:
+        self.start = start
+        first: Stage = (start, leg)
+        self.before: dict[Stage, Stage] = {}
+        self.ends: dict[int, Stage] = {start: first}
+        self.entries: dict[tuple[int, int], Stage] = {}
+        """By zone left and enemy zone entered."""
+        waiting = [first]
+        seen = {first}
+        for stage in waiting:
+            here, how = stage
+            if how == ENDED:
+                continue
+            for to in PACK.around[seat][here]:
+                path = PACK.is_path[here, to]
+                if path and how == AFTER_PATH:
+                    continue
+                if not ghost and hostile(g, to, seat) and to not in g.sieges:
+                    if bar_zone(g, seat, (unit,), to) is None:
+                        self.entries.setdefault((here, to), stage)
+                    continue
+                if ghost:
+                    if bar_zone(g, seat, (unit,), to) is not None:
+                        continue
+                elif bar(g, seat, (unit,), here, to, how) is not None:
+                    continue
+                if how == START:
+                    then = AFTER_PATH if path else ON_ROAD
+                else:
+                    then = ENDED if path else how
+                if not ghost and must_stop(g, seat, to):
+                    then = ENDED
+                following = (to, then)
+                if following not in seen:
+                    seen.add(following)
+                    self.before[following] = stage
+                    self.ends.setdefault(to, following)
+                    waiting.append(following)
+
+    def way(self, stage: Stage) -> list[int]:
+        """The zones to go through, the first hop first."""
+        zones = []
+        while stage in self.before:
+            zones.append(stage[0])
+            stage = self.before[stage]
+        return zones[::-1]
+
+    def hop_to(self, zone: int) -> int:
+        """The next zone on the way to a zone, -1 when it is there."""
+        way = self.way(self.ends[zone])
+        return way[0] if way else -1
+
+    def hop_against(self, came: int, target: int) -> int:
+        """The next zone on the way into an enemy zone from a certain side."""
+        way = self.way(self.entries[came, target])
+        return way[0] if way else target

@@ -1,0 +1,476 @@
+"""The first step of an activation: harassment, sabotage, reconnaissance (7.2, 7.3)."""
+
+from zariba.core.choice import DONE as END
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.ogaden.bowls import clear_supports
+from zariba.games.ogaden.fire import UCF, Volley, printed
+from zariba.games.ogaden.losses import alive
+from zariba.games.ogaden.morale import change_morale
+from zariba.games.ogaden.pack import GZ, PACK, SOMALIA
+from zariba.games.ogaden.retreat import Retreat, allowed
+from zariba.games.ogaden.state import (
+    ACTIVE,
+    ALWAYS_PAYS,
+    ATTACKING,
+    CONCEALED,
+    DONE,
+    HAS_ACTED,
+    NOT_ACTIVE,
+    NOT_YOURS,
+    STRUCK,
+    Ogaden,
+    conceal,
+    control,
+    has_room,
+    is_hidden_enemy,
+    is_visible,
+    may_reveal,
+    move,
+    reveal,
+    site_of,
+    status_of,
+    steps_of,
+    visible,
+)
+from zariba.games.ogaden.supports import HARASSMENT, SABOTAGE, Battle, PlaySupports
+
+RECONNAISSANCE = "recon"
+VERBS = {"harass": HARASSMENT, "sabotage": SABOTAGE, "recon": RECONNAISSANCE}
+
+
+def raiders(g: Ogaden, seat: int) -> list[int]:
+    """Active GU and SFU that have not acted."""
+    return [
+        u
+        for u in PACK.camp_units[seat]
+        if PACK.hides[u]
+        and g.at[u] >= 0
+        and g.status[u] & ACTIVE
+        and not g.status[u] & (DONE | STRUCK)
+        and PACK.box_camp[g.at[u]] < 0
+    ]
+
+
+def ways_in(g: Ogaden, unit: int, zone: int) -> tuple[int, ...]:
+    """The zones from which a unit that nothing stops may enter a zone (7.1g, 7.1c)."""
+    found = PACK.stealth[PACK.stealth_of[unit]][g.at[unit]].get(zone, ())
+    if not g.plan.whole_map:
+        found = tuple(z for z in found if allowed(g, unit, z))
+    return found
+
+
+def springboards(g: Ogaden, unit: int, zone: int) -> list[int]:
+    """The zones from which it enters revealed: it turns up there or stood so (7.2.1b, 7.2b)."""
+    start = g.at[unit]
+    revealed = not g.status[unit] & CONCEALED
+    return [
+        z for z in ways_in(g, unit, zone) if (z == start and revealed) or may_reveal(g, unit, z)
+    ]
+
+
+def why_not_harass(g: Ogaden, seat: int, zone: int) -> Refusal | None:
+    """Whether a zone can be harassed at all (7.2a, 7.2.1a)."""
+    if seat != SOMALIA:
+        return Refusal("7.2.1a", "only Somali guerrillas harass")
+    if g.ogaden_fallen:
+        return Refusal("7.2a", "the guerrilla war is over: all bastions of the Ogaden have fallen")
+    if PACK.kind[zone] != GZ or not site_of(g, zone, 1 - seat):
+        return Refusal("7.2.1a", "only an operative enemy garrison (GZ) can be harassed")
+    return None
+
+
+def why_not_sabotage(g: Ogaden, seat: int, zone: int) -> Refusal | None:
+    """Whether an EZ can be sabotaged at all (7.3.1)."""
+    if seat != SOMALIA:
+        return Refusal("7.3.0a", "only Somali special forces sabotage")
+    if not PACK.is_ez[zone]:
+        return Refusal("1.2c", "there is no station or bridge", ("7.3.1a",))
+    if g.ogaden_fallen and not (zone in PACK.railway and not PACK.ogaden[zone]):
+        return Refusal("7.3.1k", "only on the railway outside the Ogaden since its bastions fell")
+    if zone in g.sabotaged:
+        return Refusal("7.3.1h", "it is sabotaged already")
+    if control(g, zone) == SOMALIA:
+        return Refusal("7.3.1j", "your own camp controls it")
+    parent = PACK.parent[zone]
+    if g.site_loss[parent] or g.site_camp[parent] == SOMALIA or control(g, parent) == SOMALIA:
+        return Refusal("7.3.1h", "its garrison or bastion is out of action or in Somali hands")
+    return None
+
+
+def may_sabotage(unit: int, zone: int) -> bool:
+    """The 116th anywhere in Ethiopia, the WSLF special forces in the Ogaden (7.3.1l)."""
+    if not PACK.is_sfu[unit] or PACK.camp[unit] != SOMALIA:
+        return False
+    return PACK.ogaden[zone] or (PACK.is_116[unit] and not PACK.in_somalia[zone])
+
+
+def can_reach(g: Ogaden, unit: int, zone: int) -> bool:
+    """Whether it is there or can slip in."""
+    return g.at[unit] == zone or bool(ways_in(g, unit, zone))
+
+
+def can_join(g: Ogaden, kind: str, unit: int, zone: int) -> bool:
+    """Whether a unit can take part in an action against a zone."""
+    if kind == HARASSMENT:
+        return bool(springboards(g, unit, zone))
+    if kind == SABOTAGE:
+        return may_sabotage(unit, zone) and can_reach(g, unit, zone)
+    if not PACK.is_sfu[unit] or not is_hidden_enemy(g, zone, PACK.camp[unit]):
+        return False
+    if g.at[unit] == zone and not g.status[unit] & CONCEALED:
+        return True
+    if g.at[unit] != zone and not has_room(g, zone, PACK.camp[unit], 1):
+        return False
+    return can_reach(g, unit, zone) and may_reveal(g, unit, zone)  # 7.3.2a, 7.2b
+
+
+def targets(g: Ogaden, seat: int) -> list[Action]:
+    """Every action of the first step that some unit can carry out."""
+    ready = raiders(g, seat)
+    if not ready:
+        return []
+    guerrillas = [u for u in ready if PACK.is_gu[u]]
+    special = [u for u in ready if PACK.is_sfu[u]]
+    found: list[Action] = []
+    for zone in range(PACK.size):
+        if guerrillas and PACK.kind[zone] == GZ and why_not_harass(g, seat, zone) is None:
+            if any(can_join(g, HARASSMENT, u, zone) for u in guerrillas):
+                found.append(("harass", zone))
+        if special and PACK.is_ez[zone] and why_not_sabotage(g, seat, zone) is None:
+            if any(can_join(g, SABOTAGE, u, zone) for u in special):
+                found.append(("sabotage", zone))
+        if special and zone in g.stacks and is_hidden_enemy(g, zone, seat):
+            if any(can_join(g, RECONNAISSANCE, u, zone) for u in special):
+                found.append(("recon", zone))
+    return found
+
+
+class Raids(Step[Ogaden]):
+    """Guerrilla and special actions, in any order, each unit once (6.2.2a, 6.2.2b, 7.3.2b).
+
+    They take none of the markers of engagements and strikes (7.2.1g).
+    """
+
+    seat: int
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The active player."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """The next action, or none."""
+        return Choice("Guerrilla and special actions", [*targets(g, seat), END])
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Begin it."""
+        if verb == "done":
+            g.pop()
+        else:
+            g.push(Raid(seat, VERBS[verb], arg))
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that action."""
+        if verb not in VERBS:
+            return Refusal("6.2.2a", "first guerrilla actions, then maintenance, then movement")
+        return why_not_raid(g, seat, VERBS[verb], arg)
+
+
+def why_not_raid(g: Ogaden, seat: int, kind: str, zone: int) -> Refusal:
+    """Why no unit can carry out an action."""
+    refusal = None
+    if kind == HARASSMENT:
+        refusal = why_not_harass(g, seat, zone)
+    elif kind == SABOTAGE:
+        refusal = why_not_sabotage(g, seat, zone)
+    elif not is_hidden_enemy(g, zone, seat):
+        refusal = Refusal("7.3.2a", "there is no concealed enemy")
+    if refusal is not None:
+        return refusal
+    if kind == SABOTAGE and not PACK.ogaden[zone]:
+        return Refusal("7.3.1l", "only the 116th sabotages outside the Ogaden", ("7.3.1a",))
+    if kind == HARASSMENT:
+        return Refusal(
+            "7.2.1b",
+            "no guerrilla unit can come there revealed",
+            ("7.2b", "6.2.2b", "7.2.1a", "3.2a", "7.2.3a"),
+        )
+    return Refusal(
+        "7.3.1a" if kind == SABOTAGE else "7.3.2a",
+        "no special forces unit can do that now",
+        ("6.2.2b", "7.2b", "3.2a"),
+    )
+
+
+class Raid(Step[Ogaden]):
+    """An action being put together: its units and, for a harassment, where each comes from."""
+
+    seat: int
+    kind: str
+    zone: int
+    units: tuple[int, ...] = ()
+    came: tuple[int, ...] = ()
+    unit: int = -1
+    """The one whose way in is still to be chosen."""
+
+    def candidates(self, g: Ogaden) -> list[int]:
+        """Units that can join: a GU leads a harassment, special forces may come along (7.2.1a)."""
+        found = [
+            u
+            for u in raiders(g, self.seat)
+            if u not in self.units and can_join(g, self.kind, u, self.zone)
+        ]
+        if self.kind == HARASSMENT and not self.units:
+            found = [u for u in found if PACK.is_gu[u]]
+        if sum(steps_of(g, u) for u in self.units) >= PACK.stack_steps:
+            return []
+        return found
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The active player."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """A unit, its way in, more units, go."""
+        name = PACK.zones[self.zone].name
+        if self.unit >= 0:
+            ways: list[Action] = [("zone", z) for z in springboards(g, self.unit, self.zone)]
+            return Choice(f"{PACK.units[self.unit].name} enters {name} from where?", ways)
+        options: list[Action] = [("unit", u) for u in self.candidates(g)]
+        if self.units:
+            options.append(END)
+        return Choice(f"{self.kind.capitalize()} in {name}: which unit?", options)
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Add to the group, or launch it."""
+        if verb == "zone":
+            self.join(g, self.unit, arg)
+        elif verb == "unit":
+            if self.kind != HARASSMENT:
+                self.join(g, arg, g.at[arg])
+                self.launch(g)
+                return
+            ways = springboards(g, arg, self.zone)
+            if len(ways) == 1:
+                self.join(g, arg, ways[0])
+            else:
+                self.unit = arg
+        else:
+            self.launch(g)
+
+    def join(self, g: Ogaden, unit: int, came: int) -> None:
+        """One more."""
+        self.units = (*self.units, unit)
+        self.came = (*self.came, came)
+        self.unit = -1
+
+    def launch(self, g: Ogaden) -> None:
+        """The units go in."""
+        g.pop()
+        for unit in self.units:
+            g.status[unit] |= DONE
+        if self.kind == RECONNAISSANCE:
+            reconnoitre(g, self.units[0], self.zone)
+            return
+        for unit in self.units:
+            reveal(g, unit, "7.2.1b" if self.kind == HARASSMENT else "7.3.1b")
+            if g.at[unit] != self.zone:
+                move(g, unit, self.zone)
+            g.status[unit] |= ATTACKING
+        g.tell(Event("raid", seat=self.seat, units=self.units, at=self.zone, word=self.kind))
+        g.push(
+            Skirmish(
+                self.seat, self.zone, self.zone, self.units, mode=self.kind, from_where=self.came
+            )
+        )
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that unit or way."""
+        if verb == "unit" and self.unit < 0:
+            return why_not_raider(g, self, seat, arg)
+        if verb == "zone":
+            return Refusal("7.2b", "it cannot turn up there and go in", ("7.2.1b", "7.1c"))
+        return Refusal("7.2.1a", "choose a unit")
+
+
+def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
+    """Why a unit cannot take part."""
+    if PACK.camp[unit] != seat:
+        return NOT_YOURS
+    if not PACK.hides[unit]:
+        return Refusal("7.0a", "only guerrillas and special forces act in this step")
+    if not g.status[unit] & ACTIVE:
+        return NOT_ACTIVE
+    if g.status[unit] & DONE:
+        return HAS_ACTED
+    if raid.kind == HARASSMENT and not raid.units and not PACK.is_gu[unit]:
+        return Refusal("7.2.1a", "a guerrilla unit must lead a harassment")
+    if raid.kind == SABOTAGE:
+        return Refusal("7.3.1l", "it may not sabotage there", ("7.3.1a", "7.3.0a"))
+    return Refusal("7.2b", "it cannot come there revealed", ("7.2.1b", "7.2.3a"))
+
+
+def reconnoitre(g: Ogaden, unit: int, zone: int) -> None:
+    """A revealed SFU turns up all concealed enemies of its zone (7.3.2a, 7.2.3e)."""
+    if g.at[unit] != zone:
+        move(g, unit, zone)
+    reveal(g, unit, "7.3.2a")
+    g.tell(Event("raid", seat=PACK.camp[unit], units=(unit,), at=zone, word="reconnaissance"))
+    for other in g.stacks[zone]:
+        if PACK.camp[other] != PACK.camp[unit] and status_of(g.status, other) & CONCEALED:
+            reveal(g, other, "7.3.2a")
+
+
+class Skirmish(Battle):
+    """The fight of a harassment or a sabotage, and what comes of it (7.2.1, 7.3.1)."""
+
+    mode: str = HARASSMENT
+    from_where: tuple[int, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """harassment or sabotage."""
+        return self.mode
+
+    def work(self, g: Ogaden) -> bool:
+        """Supports, fire of both sides with UCF, the outcome."""
+        self.stage += 1
+        enemy = 1 - self.seat
+        match self.stage:
+            case 1:
+                self.defenders = tuple(visible(g, self.zone, enemy))
+                g.push(PlaySupports(self.seat, 1))  # 9.2e
+            case 2:
+                if self.fighters(g, enemy):  # 7.3.1c: an EZ may be undefended
+                    g.push(PlaySupports(enemy, 1))
+            case 3:
+                self.fire(g, self.seat if self.attacker_first() else enemy)
+            case 4:
+                self.fire(g, enemy if self.attacker_first() else self.seat)
+            case 5:
+                clear_supports(g)
+                if self.mode == HARASSMENT:
+                    self.end_harassment(g)
+                else:
+                    self.end_sabotage(g)
+            case _:
+                g.pop()
+        return True
+
+    def fire(self, g: Ogaden, camp: int) -> None:
+        """The shots of one side (7.2.1c, 7.2.1d)."""
+        g.push(Volley(camp, self.fight(g), self.fighters(g, camp), self.fighters(g, 1 - camp)))
+
+    def end_harassment(self, g: Ogaden) -> None:
+        """A GZ put out of action pays a point (7.2.1e); the survivors stay or go (7.2.1f)."""
+        success = not site_of(g, self.zone, 1 - self.seat)
+        g.tell(Event("outcome", seat=self.seat, at=self.zone, value=int(success), word=self.mode))
+        if success or ALWAYS_PAYS in g.options:
+            change_morale(g, self.seat, 1, "7.2.1e")
+        self.disperse(g, success)
+
+    def end_sabotage(self, g: Ogaden) -> None:
+        """A survivor needs less than its NCF, or a TS that makes it sure (7.3.1d, 9.2.2f)."""
+        survivors = alive(g, self.units, self.zone)
+        if survivors:  # 7.3.1i: whatever has become of the site
+            sure = any(c == self.seat and PACK.markers[m].auto_ambush for c, m, _ in self.played)
+            need = printed(g, survivors[0])[UCF]
+            die = 0 if sure else g.roll(6, "sabotage", survivors)
+            success = sure or die < need
+            g.tell(
+                Event(
+                    "outcome",
+                    seat=self.seat,
+                    units=survivors,
+                    at=self.zone,
+                    die=die,
+                    value=int(success),
+                    word=self.mode,
+                )
+            )
+            if success:
+                g.sabotaged = (*g.sabotaged, self.zone)  # 7.3.1e
+        self.disperse(g, False)
+
+    def disperse(self, g: Ogaden, success: bool) -> None:
+        """The survivors go on."""
+        for unit, came in zip(self.units, self.from_where, strict=True):
+            if g.at[unit] == self.zone:
+                g.push(Disperse(self.seat, unit, self.zone, came, self.mode, success))
+
+
+class Disperse(Step[Ogaden]):
+    """After a raid a unit stays or leaves, on either side of its counter (7.2.1f, 7.3.1f)."""
+
+    seat: int
+    unit: int
+    zone: int
+    came: int
+    mode: str
+    success: bool
+
+    def work(self, g: Ogaden) -> bool:
+        """A unit that is gone, or has nowhere to go, needs no choice."""
+        if g.at[self.unit] != self.zone:
+            g.pop()
+            return True
+        if not self.options(g):
+            g.pop()
+            g.push(Retreat(self.seat, self.zone, (self.unit,)))
+            return True
+        return False
+
+    def options(self, g: Ogaden) -> list[Action]:
+        """zone: there, revealed; hide: there, concealed."""
+        found: list[Action] = []
+        if self.mode == HARASSMENT:
+            stay = (
+                self.success
+                and not is_visible(g, self.zone, 1 - self.seat)
+                and has_room(g, self.zone, self.seat, 1)
+            )
+            places = [self.zone] if stay else []
+            if self.came != self.zone and has_room(g, self.came, self.seat, 1):
+                places.append(self.came)
+            found += [("zone", z) for z in places]
+            found += [("hide", z) for z in places]
+            return found
+        if has_room(g, self.zone, self.seat, 1):
+            found.append(("hide", self.zone))
+        for zone in PACK.around[self.seat][self.zone]:
+            if PACK.movement[self.unit] and not PACK.ogaden[zone]:  # 7.2.3a
+                continue
+            if allowed(g, self.unit, zone) and has_room(g, zone, self.seat, 1):
+                found.append(("hide", zone))
+                if may_reveal(g, self.unit, zone):
+                    found.append(("zone", zone))
+        return found
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The owner."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Where, and which side up."""
+        name = PACK.units[self.unit].name
+        return Choice(f"{name}: where does it go, and is it concealed?", self.options(g))
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Go there."""
+        g.pop()
+        g.status[self.unit] &= ~ATTACKING
+        if arg != self.zone:
+            move(g, self.unit, arg)
+            g.tell(
+                Event("return", seat=seat, units=(self.unit,), at=self.zone, to=arg, word="7.2.1f")
+            )
+        if verb == "hide":
+            conceal(g, self.unit)
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not there."""
+        if self.mode == HARASSMENT:
+            return Refusal(
+                "7.2.1f", "after success it may stay, else it returns where it came from"
+            )
+        return Refusal("7.3.1f", "it stays concealed or goes to an adjacent zone", ("7.2.3a",))

@@ -1,0 +1,503 @@
+"""The words of Ogaden 1977's case files: positions to lay out (`observing.py` checks outcomes)."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+import msgspec
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Step
+from zariba.core.game import BadInput
+from zariba.games.ogaden.logistics import check_logistics
+from zariba.games.ogaden.operations import (
+    CLOSE,
+    MAINTENANCE,
+    MOVES,
+    RAIDS,
+    SORTIES,
+    Activation,
+    Operations,
+    kept,
+)
+from zariba.games.ogaden.pack import CAMPS, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.sequence import Turn
+from zariba.games.ogaden.setup import SetUp, place_fixed, take_prepared
+from zariba.games.ogaden.state import (
+    ACTIVE,
+    AWAY,
+    BOWL,
+    COMMITTED,
+    CONCEALED,
+    DEAD,
+    DESTROYED,
+    DIPLOMACY,
+    DONE,
+    GONE,
+    HAND,
+    INITIATIVE,
+    INOPERATIVE,
+    KEPT,
+    OFF,
+    ON_MAP,
+    OPERATIONS,
+    OUT,
+    PLAYED,
+    REDUCED,
+    REEQUIPPED,
+    SET_UP,
+    STRUCK,
+    SUPPRESSED,
+    UNSUPPLIED,
+    Ogaden,
+    enter,
+    is_visible,
+    leave,
+)
+
+T = TypeVar("T")
+
+SHARED = ("title", "rules", "game", "scenario", "empty", "options", "then")
+MARKERS = {
+    "reduced": REDUCED,
+    "reequipped": REEQUIPPED,
+    "concealed": CONCEALED,
+    "unsupplied": UNSUPPLIED,
+    "struck": STRUCK | UNSUPPLIED,
+    "suppressed": SUPPRESSED,
+    "done": DONE,
+    "committed": COMMITTED,
+}
+PARTS = {"raids": RAIDS, "maintenance": MAINTENANCE, "moves": MOVES, "sorties": SORTIES}
+"""Steps within an activation."""
+STAGES = {"initiative": 0, "morale": 3, "diplomacy": 5, "ceasefire": 6, "end of turn": 7}
+"""Parts of a turn that begin when a seat says pass."""
+STEPS = ("ethiopian set-up", "somali set-up", "operations", "activation", *PARTS, *STAGES)
+WHERE = {"away": AWAY, "bowl": BOWL, "kept": KEPT, "played": PLAYED, "out": OUT, "map": ON_MAP}
+SITES = {"": 0, "inoperative": INOPERATIVE, "destroyed": DESTROYED}
+PASS: Action = ("pass", 0)
+
+
+class Ready(Step[Ogaden]):
+    """A staged position that waits for a word before it rolls its first die."""
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """Whoever has the initiative."""
+        return (g.initiative,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Go on."""
+        return Choice("Go on", [PASS])
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """What lies beneath begins."""
+        g.pop()
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Only on."""
+        return Refusal("5.0a", "a phase of the turn is about to begin")
+
+
+def shaped(value: object, kind: type[T], word: str) -> T:
+    """A value of the form a word needs."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{word}: {error}") from None
+
+
+def unit_of(name: str) -> int:
+    """The unit of that id."""
+    if name not in PACK.unit_index:
+        raise BadInput(f"there is no unit {name!r}")
+    return PACK.unit_index[name]
+
+
+def zone_of(code: str) -> int:
+    """The zone of that id."""
+    if code not in PACK.zone_index:
+        raise BadInput(f"there is no zone {code!r}")
+    return PACK.zone_index[code]
+
+
+def marker_of(name: str) -> int:
+    """The marker of that id."""
+    if name not in PACK.marker_index:
+        raise BadInput(f"there is no marker {name!r}")
+    return PACK.marker_index[name]
+
+
+def camp_of(name: str) -> int:
+    """The camp of that name."""
+    if name not in CAMPS:
+        raise BadInput(f"there is no camp {name!r}; they are {', '.join(CAMPS)}")
+    return CAMPS.index(name)
+
+
+# Laying out
+
+
+def stage(case: Mapping[str, object], g: Ogaden) -> None:
+    """Lay out a position and put its step on the flow."""
+    step = shaped(case.get("step", "operations"), str, "step")
+    if step.endswith("set-up"):
+        place_fixed(g)
+    elif not case.get("empty", False):
+        take_prepared(g, ETHIOPIA)
+        take_prepared(g, SOMALIA)
+    for word in case:
+        if word not in SHARED and word not in LAY and word not in ("step", "marker", "zone"):
+            words = ", ".join([*LAY, "step", "marker", "zone"])
+            raise BadInput(f"Ogaden has no word {word!r} for a case; its words are {words}")
+    for word, lay in LAY.items():
+        if word in case:
+            lay(g, case[word])
+    if "supply" not in case and not step.endswith("set-up"):
+        keep = [s & (UNSUPPLIED | STRUCK) for s in g.status]
+        if not any(keep):
+            check_logistics(g)
+            g.news = []
+    marker = shaped(case.get("marker", ""), str, "marker")
+    zone = shaped(case.get("zone", ""), str, "zone")
+    start_step(g, step, marker, zone)
+
+
+def start_step(g: Ogaden, step: str, marker: str, zone: str) -> None:
+    """Put the flow where the case begins."""
+    if step not in STEPS:
+        raise BadInput(f"step: there is no step {step!r}; they are {', '.join(STEPS)}")
+    if step == "ethiopian set-up":
+        g.phase = SET_UP
+        g.flow = [Turn(), SetUp(SOMALIA), SetUp(ETHIOPIA)]
+    elif step == "somali set-up":
+        g.phase = SET_UP
+        if not any(PACK.camp[u] == ETHIOPIA for s in g.stacks.values() for u in s):
+            take_prepared(g, ETHIOPIA)
+        g.flow = [Turn(), SetUp(SOMALIA)]
+    elif step in STAGES:
+        g.phase = INITIATIVE if step == "initiative" else DIPLOMACY
+        g.flow = [Turn(STAGES[step]), Ready()]
+    else:
+        g.phase = OPERATIONS
+        g.flow = [Turn(3), Operations(g.initiative)]
+        if step == "operations":
+            return
+        if not marker:
+            raise BadInput(f"step {step!r} needs `marker`: the OPS or commander being played")
+        start_activation(g, step, marker_of(marker), zone)
+
+
+def start_activation(g: Ogaden, step: str, marker: int, zone: str) -> None:
+    """An activation at its start or at one of its parts, with a marker kept to wait behind it."""
+    if not PACK.is_ops[marker]:
+        raise BadInput(f"marker: {PACK.markers[marker].id} activates nobody")
+    if kept(g) < 0:
+        for other in PACK.ops:
+            if (
+                other != marker
+                and PACK.marker_camp[other] == g.initiative
+                and not PACK.markers[other].major
+                and g.marker[other] in (AWAY, BOWL)
+            ):
+                g.marker[other] = KEPT
+                break
+    activation = Activation(PACK.marker_camp[marker], marker)
+    g.push(activation)
+    if step == "activation":
+        g.marker[marker] = PLAYED
+        return
+    if activation.needs_zone() and not zone:
+        raise BadInput("zone: this marker needs the zone of its headquarters or stack")
+    activation.begin(g, zone_of(zone) if activation.needs_zone() else -1)
+    g.news = []
+    activation.stage = PARTS[step]
+
+
+def lay_turn(g: Ogaden, value: object) -> None:
+    """The month."""
+    month = shaped(value, str, "turn")
+    if month not in PACK.month_index or not g.plan.first <= PACK.month_index[month] <= g.plan.last:
+        raise BadInput(f"turn: the scenario has no turn {month!r}")
+    g.turn = PACK.month_index[month]
+    for turn in range(g.plan.first, g.turn + 1):
+        for marker in g.plan.tsda_added.get(turn, ()):
+            if g.marker[marker] in (AWAY, HAND, HAND + 1) and turn >= 2:
+                g.marker[marker] = BOWL
+        for marker in g.plan.ops_added.get(turn, ()):
+            if g.marker[marker] == AWAY:
+                g.marker[marker] = BOWL
+    if g.turn >= 2:
+        g.hands = [0, 0]
+
+
+def lay_place(g: Ogaden, value: object) -> None:
+    """Units in zones; also off, destroyed and gone."""
+    for name, code in shaped(value, dict[str, str], "place").items():
+        unit = unit_of(name)
+        if g.at[unit] >= 0:
+            leave(g, unit)
+        if code in ("off", "destroyed", "gone"):
+            g.at[unit] = {"off": OFF, "destroyed": DEAD, "gone": GONE}[code]
+            g.status[unit] = 0
+        else:
+            enter(g, unit, zone_of(code))
+
+
+def lay_state(g: Ogaden, value: object) -> None:
+    """The sides and markers of units."""
+    for name, words in shaped(value, dict[str, list[str]], "state").items():
+        unit = unit_of(name)
+        g.status[unit] = 0
+        for word in words:
+            if word not in MARKERS:
+                raise BadInput(f"state: no marker {word!r}; they are {', '.join(MARKERS)}")
+            g.status[unit] |= MARKERS[word]
+
+
+def lay_site(g: Ogaden, value: object) -> None:
+    """GZ and BZ: whose, and how damaged."""
+    for code, words in shaped(value, dict[str, str], "site").items():
+        zone = zone_of(code)
+        camp, _, damage = words.partition(" ")
+        if not PACK.site_steps[zone] or damage not in SITES:
+            raise BadInput(f"site: {code}: write a camp, then inoperative or destroyed or nothing")
+        g.site_camp[zone] = camp_of(camp)
+        g.site_loss[zone] = min(SITES[damage], PACK.site_steps[zone])
+
+
+def lay_pair(field: str) -> Callable[[Ogaden, object], None]:
+    """A track of both camps."""
+
+    def lay(g: Ogaden, value: object) -> None:
+        for name, number in shaped(value, dict[str, int], field).items():
+            getattr(g, field)[camp_of(name)] = number
+
+    return lay
+
+
+def lay_hand(g: Ogaden, value: object) -> None:
+    """The hands of both players; what is not named goes back to the bowl."""
+    for marker in PACK.supports:
+        if g.marker[marker] in (HAND, HAND + 1):
+            g.marker[marker] = BOWL
+    g.hands = [0, 0]
+    for name, held in shaped(value, dict[str, list[str]], "hand").items():
+        camp = camp_of(name)
+        for word in held:
+            g.marker[marker_of(word)] = HAND + camp
+            g.hands[camp] += 1
+
+
+def lay_markers(g: Ogaden, value: object) -> None:
+    """Where markers are."""
+    for name, word in shaped(value, dict[str, str], "markers").items():
+        if word not in WHERE:
+            raise BadInput(f"markers: {word!r} is none of {', '.join(WHERE)}")
+        g.marker[marker_of(name)] = WHERE[word]
+
+
+def lay_bowl(g: Ogaden, value: object) -> None:
+    """Exactly what lies in the two bowls."""
+    wanted = {marker_of(name) for name in shaped(value, list[str], "bowl")}
+    for marker in range(len(PACK.markers)):
+        if marker in wanted:
+            g.marker[marker] = BOWL
+        elif g.marker[marker] == BOWL:
+            g.marker[marker] = AWAY
+
+
+def lay_commanders(g: Ogaden, value: object) -> None:
+    """Commanders with their units."""
+    for name, code in shaped(value, dict[str, str], "commanders").items():
+        g.marker[marker_of(name)] = ON_MAP
+        g.commander_at[marker_of(name)] = zone_of(code)
+
+
+def lay_initiative(g: Ogaden, value: object) -> None:
+    """Who has the initiative."""
+    g.initiative = camp_of(shaped(value, str, "initiative"))
+
+
+def lay_zones(field: str) -> Callable[[Ogaden, object], None]:
+    """A list of zones."""
+
+    def lay(g: Ogaden, value: object) -> None:
+        setattr(g, field, tuple(zone_of(code) for code in shaped(value, list[str], field)))
+
+    return lay
+
+
+def lay_liberated(g: Ogaden, value: object) -> None:
+    """Liberated zones and by whom."""
+    for code, movement in shaped(value, dict[str, str], "liberated").items():
+        g.liberated[zone_of(code)] = movement
+
+
+def lay_flag(field: str) -> Callable[[Ogaden, object], None]:
+    """Something that is so or not."""
+    return lambda g, value: setattr(g, field, shaped(value, bool, field))
+
+
+def lay_camps(field: str) -> Callable[[Ogaden, object], None]:
+    """A list of camps."""
+
+    def lay(g: Ogaden, value: object) -> None:
+        setattr(g, field, tuple(camp_of(name) for name in shaped(value, list[str], field)))
+
+    return lay
+
+
+def lay_holders(g: Ogaden, value: object) -> None:
+    """Who held the cities in the last diplomatic phase."""
+    for code, name in shaped(value, dict[str, str], "holders").items():
+        if zone_of(code) not in PACK.cities:
+            raise BadInput(f"holders: {code} is none of the cities")
+        g.holders[PACK.cities.index(zone_of(code))] = camp_of(name)
+
+
+def lay_supply(g: Ogaden, value: object) -> None:
+    """Whether supply is checked before the case begins."""
+    if shaped(value, bool, "supply"):
+        check_logistics(g)
+        g.news = []
+
+
+def lay_base(g: Ogaden, value: object) -> None:
+    """The zone of a helicopter assault."""
+    g.helicopter_base = zone_of(shaped(value, str, "helicopter_base"))
+
+
+LAY: dict[str, Callable[[Ogaden, object], None]] = {
+    "turn": lay_turn,
+    "place": lay_place,
+    "state": lay_state,
+    "site": lay_site,
+    "morale": lay_pair("morale"),
+    "level": lay_pair("level"),
+    "bowl": lay_bowl,
+    "markers": lay_markers,
+    "hand": lay_hand,
+    "commanders": lay_commanders,
+    "initiative": lay_initiative,
+    "sabotaged": lay_zones("sabotaged"),
+    "sieges": lay_zones("sieges"),
+    "liberated": lay_liberated,
+    "fallen": lay_flag("ogaden_fallen"),
+    "bz_lost": lay_flag("bz_lost"),
+    "held_all": lay_flag("held_all"),
+    "pause": lay_flag("pause"),
+    "radar": lay_flag("radar"),
+    "truce": lay_flag("truce_next"),
+    "truces": lay_camps("truces"),
+    "crowned": lay_camps("crowned"),
+    "holders": lay_holders,
+    "helicopter_base": lay_base,
+    "supply": lay_supply,
+}
+
+
+# Back into words
+
+
+def unstage(g: Ogaden) -> dict[str, object]:
+    """The words that stage this position; only between two orders."""
+    words: dict[str, object] = {
+        "game": "ogaden",
+        "scenario": g.scenario,
+        "empty": True,
+        "options": list(g.options),
+        "turn": PACK.months[g.turn],
+        **step_words(g),
+        "morale": dict(zip(CAMPS, g.morale, strict=True)),
+        "level": dict(zip(CAMPS, g.level, strict=True)),
+        "initiative": CAMPS[g.initiative],
+        "supply": False,
+    }
+    place = {PACK.unit_ids[u]: PACK.codes[z] for z, stack in g.stacks.items() for u in stack}
+    place.update((PACK.unit_ids[u], "destroyed") for u in range(PACK.count) if g.at[u] == DEAD)
+    place.update((PACK.unit_ids[u], "gone") for u in range(PACK.count) if g.at[u] == GONE)
+    words["place"] = place
+    words["state"] = {
+        PACK.unit_ids[u]: found for u in range(PACK.count) if (found := status_words(g.status[u]))
+    }
+    words["site"] = {
+        PACK.codes[z]: site_words(g, z)
+        for z in range(PACK.size)
+        if g.site_camp[z] != PACK.site_camp[z] or g.site_loss[z]
+    }
+    words["markers"] = {
+        PACK.markers[m].id: next(w for w, place in WHERE.items() if place == g.marker[m])
+        for m in range(len(PACK.markers))
+        if g.marker[m] in WHERE.values()
+    }
+    words["hand"] = {
+        CAMPS[c]: [PACK.markers[m].id for m in PACK.supports if g.marker[m] == HAND + c]
+        for c in (ETHIOPIA, SOMALIA)
+    }
+    words["commanders"] = {PACK.markers[m].id: PACK.codes[z] for m, z in g.commander_at.items()}
+    words["liberated"] = {PACK.codes[z]: movement for z, movement in g.liberated.items()}
+    for field in ("sabotaged", "sieges"):
+        words[field] = [PACK.codes[z] for z in getattr(g, field)]
+    words["truces"] = [CAMPS[c] for c in g.truces]
+    words["crowned"] = [CAMPS[c] for c in g.crowned]
+    words["holders"] = {
+        PACK.codes[z]: CAMPS[h] for z, h in zip(PACK.cities, g.holders, strict=True) if h >= 0
+    }
+    flags = {"fallen": "ogaden_fallen", "truce": "truce_next"}
+    for word in ("fallen", "bz_lost", "held_all", "pause", "radar", "truce"):
+        if getattr(g, flags.get(word, word)):
+            words[word] = True
+    if g.helicopter_base >= 0:
+        words["helicopter_base"] = PACK.codes[g.helicopter_base]
+    return {word: value for word, value in words.items() if value != {} and value != []}
+
+
+def status_words(status: int) -> list[str]:
+    """A unit's sides and markers in words."""
+    found = [w for w, bits in MARKERS.items() if w != "struck" and status & bits]
+    if status & STRUCK:
+        found = [w for w in found if w != "unsupplied"] + ["struck"]
+    return found
+
+
+def site_words(g: Ogaden, zone: int) -> str:
+    """A GZ or BZ in words."""
+    damage = next(w for w, loss in SITES.items() if loss == g.site_loss[zone])
+    return f"{CAMPS[g.site_camp[zone]]} {damage}".strip()
+
+
+def step_words(g: Ogaden) -> dict[str, object]:
+    """The words for the step a game stands at."""
+    top = g.flow[-1] if g.flow else None
+    if isinstance(top, SetUp) and top.unit < 0:
+        return {"step": f"{CAMPS[top.side]} set-up"}
+    if isinstance(top, Operations):
+        return {"step": "operations"}
+    activation = next((s for s in reversed(g.flow) if isinstance(s, Activation)), None)
+    if activation is not None and activation.stage <= CLOSE:
+        marker = PACK.markers[activation.marker]
+        found: dict[str, object] = {"marker": marker.id}
+        if top is activation:
+            return {"step": "activation", **found}
+        parts = {"Raids": "raids", "Maintenance": "maintenance", "Moves": "moves"}
+        part = parts.get(type(top).__name__)
+        if part and not g.groups:
+            found["step"] = part
+            if activation.needs_zone():
+                found["zone"] = PACK.codes[activation.zone if activation.zone >= 0 else hq(g)]
+            return found
+    raise BadInput("a case can start only between two orders, not in the middle of one")
+
+
+def hq(g: Ogaden) -> int:
+    """The headquarters whose units are active."""
+    active = [u for u in PACK.camp_units[SOMALIA] if g.at[u] >= 0 and g.status[u] & ACTIVE]
+    for box in PACK.boxes[SOMALIA]:
+        if all(PACK.from_hq[box][g.at[u]] <= PACK.hq_radius for u in active):
+            return box
+    return PACK.boxes[SOMALIA][0]
+
+
+def is_contested(g: Ogaden, zone: int) -> bool:
+    """Whether both camps have visible units or sites in a zone."""
+    both = [g.site_camp[zone] == c and g.site_loss[zone] < PACK.site_steps[zone] for c in (0, 1)]
+    return all(both[c] or is_visible(g, zone, c) for c in (0, 1))

@@ -1,0 +1,139 @@
+"""The doctrine bot: legal, quick, honest about what it sees, and better than chance."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from zariba.bots import make_bot
+from zariba.core.choice import Choice
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import Bot, Decision, Game
+from zariba.games.ogaden.bot_battle import Fighter, Terms, engage
+from zariba.games.ogaden.bot_curves import table
+from zariba.registry import load
+
+SCENARIOS = ["campaign", "liberation", "offensive"]
+BOTH = ("doctrine", "doctrine")
+
+
+class Moment:
+    """One decision of a game between bots."""
+
+    def __init__(
+        self, state: State, seat: int, choice: Choice, decision: Decision, seconds: float
+    ) -> None:
+        self.state, self.seat, self.choice = state, seat, choice
+        self.decision, self.seconds = decision, seconds
+
+
+def play(game: Game[State], scenario: str, bots: tuple[str, str], seed: int) -> Iterator[Moment]:
+    """Play a game; each decision is given before it is applied, on a copy of the state."""
+    state = game.start(scenario, (), numbered_seed(seed))
+    players: list[Bot[State]] = [make_bot(game, name) for name in bots]
+    thoughts = [Random(f"{seed} {seat}") for seat in (0, 1)]
+    while asked := game.asked(state):
+        seat = asked[0]
+        choice = game.choice(state, seat)
+        assert choice is not None
+        view = game.mask(state, seat)
+        began = time.process_time()
+        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
+        seconds = time.process_time() - began
+        yield Moment(state, seat, choice, decision, seconds)
+        assert game.apply(state, seat, decision.action) is None
+    assert state.result is not None
+
+
+@cache
+def whole_game(scenario: str) -> list[Moment]:
+    """A doctrine game of a scenario, played once for all tests that look at it."""
+    return list(play(load("ogaden"), scenario, BOTH, 3))
+
+
+def wins(scenario: str, bots: tuple[str, str], seat: int, seeds: range) -> int:
+    """How many games of a series a seat wins."""
+    won = 0
+    for seed in seeds:
+        state = list(play(load("ogaden"), scenario, bots, seed))[-1].state
+        assert state.result is not None
+        won += state.result.winner == seat
+    return won
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_it_answers_with_an_offered_option_and_a_reason(scenario: str) -> None:
+    for moment in whole_game(scenario):
+        assert moment.decision.action in moment.choice.options
+        assert moment.decision.reason.endswith(".")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_decision_takes_a_second(scenario: str) -> None:
+    assert max(moment.seconds for moment in whole_game(scenario)) < 1.0
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_it_decides_the_same_when_what_it_cannot_see_is_otherwise(scenario: str) -> None:
+    game = load("ogaden")
+    rng = Random(7)
+    for number, moment in enumerate(play(game, scenario, BOTH, 5)):
+        if number % 5:
+            continue
+        twin = game.swap(moment.state, moment.seat, rng)
+        choice = game.top(twin).choice(twin, moment.seat)
+        bot = make_bot(game, "doctrine")
+        view = game.mask(twin, moment.seat)
+        assert bot.decide(game, view, moment.seat, choice, Random(1)).action == (
+            moment.decision.action
+        )
+
+
+def test_a_new_bot_takes_over_in_the_middle_of_a_plan() -> None:
+    game = load("ogaden")
+    for moment in play(game, "offensive", BOTH, 2):
+        view = game.mask(moment.state, moment.seat)
+        fresh = make_bot(game, "doctrine").decide(game, view, moment.seat, moment.choice, Random(1))
+        assert fresh.action == moment.decision.action
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_ethiopian_doctrine_beats_chance(scenario: str) -> None:
+    assert wins(scenario, ("doctrine", "random"), 0, range(4)) >= 2
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_somali_doctrine_beats_chance(scenario: str) -> None:
+    assert wins(scenario, ("random", "doctrine"), 1, range(4)) >= 3
+
+
+def test_the_reckoning_of_a_brigade_against_a_lone_garrison_is_exact() -> None:
+    brigade = Fighter(2, (3, 2), (2, 1))
+    garrison = Fighter(1, (2, 2), (2, 2))
+    won = sum(r.chance for r in engage((brigade,), (), garrison, Terms()) if r.won)
+    # it is hit with 2 in 6 and then fires with 2, otherwise with 3
+    assert won == pytest.approx(2 / 6 * 2 / 6 + 4 / 6 * 3 / 6)
+
+
+def test_the_chances_of_an_engagement_add_up() -> None:
+    stack = (
+        Fighter(2, (4, 2), (3, 1)),
+        Fighter(2, (4, 2), (3, 1)),
+        Fighter(1, (2, 3), (2, 3), True),
+    )
+    guard = (Fighter(2, (3, 2), (2, 1)), Fighter(1, (2, 4), (2, 4), True))
+    bastion = Fighter(2, (3, 2), (2, 1))
+    for first in (False, True):
+        ways = engage(stack, guard, bastion, Terms(first, 1, 1, True))
+        assert sum(r.chance for r in ways) == pytest.approx(1, abs=1e-3)
+
+
+def test_the_curves_of_a_war_name_every_month_and_the_winner() -> None:
+    words = table("liberation", BOTH, 1, 1)
+    assert "1977-05" in words
+    assert "14.1f" in words

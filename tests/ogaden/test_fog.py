@@ -1,0 +1,119 @@
+"""What each seat is told: not the enemy's hand, not which unit a concealed counter is."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from zariba import registry
+from zariba.core.dice import numbered_seed
+from zariba.core.game import WATCHER, Game
+from zariba.games.ogaden.bowls import hand
+from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
+
+GAME: Game[Ogaden] = registry.load("ogaden")  # type: ignore[assignment]
+
+
+def positions(seed: int, scenario: str = "campaign") -> list[Ogaden]:
+    """Every seventh position of a random game."""
+    rng = Random(seed)
+    state = GAME.start(scenario, (), numbered_seed(seed))
+    found = []
+    while state.result is None:
+        if state.n % 7 == 0:
+            found.append(state.clone())
+        seat = GAME.asked(state)[0]
+        choice = GAME.choice(state, seat)
+        assert choice is not None
+        assert GAME.apply(state, seat, rng.choice(choice.options)) is None
+    return found
+
+
+@pytest.mark.parametrize("seat", [ETHIOPIA, SOMALIA, WATCHER])
+def test_a_seat_sees_the_number_of_the_enemys_markers_and_nothing_else_of_them(seat: int) -> None:
+    for state in positions(3):
+        view = GAME.mask(state, seat)
+        for camp in (ETHIOPIA, SOMALIA):
+            assert view.hands[camp] == len(hand(state, camp))
+            if camp != seat:
+                assert all(view.marker[m] == VEILED for m in hand(state, camp))
+        if seat != WATCHER:
+            assert hand(view, seat) == hand(state, seat)
+
+
+def test_the_bowl_cannot_be_told_from_the_other_hand() -> None:
+    for state in positions(4):
+        view = GAME.mask(state, ETHIOPIA)
+        unseen = [m for m in PACK.supports if state.marker[m] in (BOWL, HAND + SOMALIA)]
+        assert {view.marker[m] for m in unseen} <= {VEILED}
+
+
+def test_a_concealed_enemy_shows_its_back_and_its_owner_knows_it() -> None:
+    met = 0
+    for state in positions(5):
+        view = GAME.mask(state, ETHIOPIA)
+        for unit in PACK.camp_units[SOMALIA]:
+            if state.at[unit] >= 0 and state.status[unit] & CONCEALED:
+                met += 1
+                assert view.at[unit] == UNKNOWN
+                assert unit not in view.stacks[state.at[unit]]
+                assert PACK.back_of[unit] in view.stacks[state.at[unit]]
+                assert GAME.mask(state, SOMALIA).at[unit] == state.at[unit]
+    assert met > 100
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "liberation", "offensive"])
+def test_exchanging_what_a_seat_cannot_know_changes_nothing_it_receives(scenario: str) -> None:
+    changed = 0
+    for state in positions(6, scenario):
+        for seat in (ETHIOPIA, SOMALIA, WATCHER):
+            other = GAME.swap(state, seat, Random(state.n))
+            changed += GAME.encode(other) != GAME.encode(state)
+            views = [GAME.mask(g, seat) for g in (state, other)]
+            told = [
+                msgspec.json.encode(
+                    (GAME.scene(v, seat, GAME.choice(g, seat)), GAME.chronicle(v, seat))
+                )
+                for v, g in zip(views, (state, other), strict=True)
+            ]
+            assert told[0] == told[1]
+            assert GAME.asked(state) == GAME.asked(other)
+    assert changed >= 8
+
+
+def test_who_is_asked_to_play_supports_does_not_depend_on_what_is_held() -> None:
+    for state in positions(7):
+        step = type(GAME.top(state)).__name__
+        if step in ("PlaySupports", "React", "Ace", "PlayDiplomacy"):
+            seat = GAME.asked(state)[0]
+            other = GAME.swap(state, 1 - seat, Random(1))
+            assert GAME.asked(other) == (seat,)
+
+
+def test_a_draw_tells_the_others_neither_the_marker_nor_the_die() -> None:
+    drawn = 0
+    for seed in range(8, 14):
+        rng = Random(seed)
+        state = GAME.start("offensive", (), numbered_seed(seed))
+        while state.result is None:
+            seat = GAME.asked(state)[0]
+            choice = GAME.choice(state, seat)
+            assert choice is not None
+            GAME.apply(state, seat, rng.choice(choice.options))
+            for viewer in (ETHIOPIA, SOMALIA, WATCHER):
+                for event in GAME.mask(state, viewer).news:
+                    assert event.word != "support" or event.kind != "roll"
+                    if event.kind == "drawn":
+                        drawn += 1
+                        assert viewer == event.seat or event.units == ()
+                    assert event.kind != "returned" or viewer == event.seat
+    assert drawn > 10
+
+
+def test_a_concealed_unit_in_a_box_is_drawn_as_its_back() -> None:
+    state = GAME.new_state("campaign", (), numbered_seed(1))
+    GAME.stage({"empty": True, "place": {"W-SFU": "BER"}, "state": {"W-SFU": ["concealed"]}}, state)
+    GAME.settle(state)
+    scene = GAME.scene(GAME.mask(state, ETHIOPIA), ETHIOPIA, None)
+    assert [(p.title, p.space) for p in scene.pieces] == [("Concealed Somali SFU unit", "BER")]
