@@ -74,6 +74,21 @@ def take(page: Page) -> None:
     page.click('#overlays button[data-overlay="supply"]')
     page.wait_for_timeout(600)
     page.screenshot(path=DOCS / "supply.jpg", type="jpeg", quality=82)
+    take_ogaden(page)
+
+
+def take_ogaden(page: Page) -> None:
+    """Ogaden 1977 as the guerrillas choose their targets."""
+    seats = {"ethiopian": "here", "somali": "here"}
+    page.goto(open_table(game="ogaden", scenario="campaign", seats=seats))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    act(page, "marker", "OPS-WS")
+    act(page, "marker", "OPS-WS")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=DOCS / "ogaden.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:
