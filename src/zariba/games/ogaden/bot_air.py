@@ -53,6 +53,8 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         worth = 2.2 if left > LOW_MORALE else 5.0
         if 15 <= left <= 18 or (left >= 20 and SOMALIA not in g.crowned):
             worth = 3.5
+        if g.scenario == "offensive" and left >= 15:
+            worth = 6.0  # below 15 they have no diplomacy
         gain = printed(g, au)[0] / 6 * (worth if left > 2 else 60.0)
     return gain - flak / 6 * cost
 

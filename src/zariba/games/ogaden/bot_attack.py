@@ -9,6 +9,7 @@ from zariba.games.ogaden.movement import assault_units, bar_group
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, PASS, SOMALIA, between
 from zariba.games.ogaden.state import (
     CONCEALED,
+    NOVEMBER_1977,
     UNSUPPLIED,
     Ogaden,
     is_mech,
@@ -107,7 +108,7 @@ def weigh(
 def loss_weight(p: Picture) -> float:
     """How dear our own steps are at this stage of the war."""
     if p.seat == SOMALIA:
-        return 0.75 if p.g.turn <= 5 else 1.0
+        return 0.85 if p.g.turn < NOVEMBER_1977 else 1.3
     return 0.65 if p.counter_offensive() else 1.1
 
 
@@ -203,7 +204,9 @@ def threshold(p: Picture) -> float:
     """How good an attack must look."""
     if p.must_not_win:
         return 7.0
-    return 0.8 if p.seat == SOMALIA or p.counter_offensive() else 1.2
+    if p.counter_offensive():
+        return 1.0 if p.seat == SOMALIA else 0.4
+    return 0.8 if p.seat == SOMALIA else 1.2
 
 
 def best_attack(p: Picture, must: tuple[int, ...] = ()) -> Attack | None:

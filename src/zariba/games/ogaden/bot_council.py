@@ -176,6 +176,8 @@ def breakthrough(p: Picture, choice: Choice) -> Decision:
     offers = {a[0] for a in choice.options}
     if g.level[foe] >= PACK.top_level[foe] and "lower" in offers:
         return Decision(("lower", 0), "Their ceasefire must not come.")
+    if p.seat == ETHIOPIA and g.level[foe] > 2 and "lower" in offers and g.level[p.seat] > 1:
+        return Decision(("lower", 0), "Their friends turn away.")
     if "raise" in offers and g.level[p.seat] + 1 < PACK.top_level[p.seat]:
         return Decision(("raise", 0), "Our voice counts for more.")
     if "lower" in offers:

@@ -19,7 +19,7 @@ from zariba.games.ogaden.state import (
 )
 from zariba.games.ogaden.supports import HARASSMENT, SABOTAGE
 
-FULL_MORALE = 17
+FULL_MORALE = 16
 """Above this, harassment for its own sake would only bring the ceasefire at 25 too early."""
 
 
@@ -60,7 +60,7 @@ def harass_value(p: Picture, zone: int) -> float:
         return -9.0
     chance, lost = harassment(p, zone, units)
     gain = 1.0 if p.g.morale[SOMALIA] < FULL_MORALE else 0.1
-    if p.g.turn >= 1 and p.pull[zone] > 0:
+    if p.g.turn >= 2 and p.pull[zone] > 0:
         gain += 0.25 * p.worth[zone]
     cost = 0.6 if p.g.morale[ETHIOPIA] < 22 else 0.3
     return chance * gain - lost * cost + 0.02 * (zone % 7)

@@ -86,6 +86,8 @@ class Picture:
             return 0.0
         if PACK.is_city[zone]:
             value = LEVEL
+            if self.seat == SOMALIA and g.scenario == "campaign":
+                value = self.somali_city(zone)
             if self.seat == SOMALIA and somali_full and zone != PACK.jijiga:
                 value = 5.0
             if g.scenario == "liberation":
@@ -102,6 +104,13 @@ class Picture:
         if zone == PACK.karamara:
             return 2.5
         return 1.0 if zone in PACK.railway else 0.4
+
+    def somali_city(self, zone: int) -> float:
+        """The bastions of the Ogaden come first, Jijiga in September, the highland cities after."""
+        months = self.g.turn - JULY_1977
+        if zone == PACK.jijiga:
+            return LEVEL if months >= 2 else 5.0 + 1.5 * max(0, months)
+        return 6.0 if self.holder[PACK.jijiga] == SOMALIA else 3.0
 
     @cached_property
     def goals(self) -> list[int]:
@@ -214,7 +223,9 @@ class Picture:
     @cached_property
     def must_not_win(self) -> bool:
         """Whether another point of morale might end the war in our defeat."""
-        return self.brimming and len(self.g.truces) == 1 and self.g.morale[ETHIOPIA] >= 18
+        g = self.g
+        near = len(g.truces) == 1 or (SOMALIA not in g.crowned and g.morale[SOMALIA] >= 20)
+        return self.brimming and near and g.morale[ETHIOPIA] >= 17
 
     def counter_offensive(self) -> bool:
         """Whether the Cubans have come."""

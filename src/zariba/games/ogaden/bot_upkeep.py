@@ -3,18 +3,22 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.bot_guerrilla import guerrilla_flip, post_value
+from zariba.games.ogaden.bot_guerrilla import FULL_MORALE, guerrilla_flip, post_value
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
 from zariba.games.ogaden.maintenance import Maintenance, commit_cost
+from zariba.games.ogaden.morale import income
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     JULY_1977,
+    JUNE_1977,
     REDUCED,
     UNSUPPLIED,
     is_mech,
     steps_of,
 )
 
+DIPLOMACY_NEEDS = 15
+"""Morale without which no diplomatic action can be played (12.1.2)."""
 COMMIT = 5.0
 """Above any reconstruction: two fresh steps for one point are cheap."""
 
@@ -22,17 +26,19 @@ COMMIT = 5.0
 def floor(p: Picture) -> int:
     """The morale below which nothing is spent on the army."""
     g = p.g
+    if g.turn == g.plan.last and g.scenario == "campaign":
+        return 20  # between equal levels morale decides
     if p.seat == SOMALIA:
         if g.scenario == "offensive":
             return 9 if g.turn == JULY_1977 else 12
         if g.turn <= JULY_1977 + 1:
             return 9
-        return 13
+        return 12
     if g.scenario == "offensive":
         return 13
     if g.turn < JULY_1977:
         return 9
-    return 14 if p.counter_offensive() else 13
+    return DIPLOMACY_NEEDS - max(0, income(g)[0] - 1)
 
 
 def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[float, int]:
@@ -41,7 +47,7 @@ def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[f
     if verb == "commit":
         return commit_value(p, arg), commit_cost(g, arg, step.infantry)
     if verb == "absorb":
-        return 3.0, 0
+        return (3.0 if g.morale[seat] < FULL_MORALE else 0.2), 0
     if verb == "rebuild":
         if PACK.is_gu[arg]:
             return 4.0, 0
@@ -64,8 +70,10 @@ def commit_value(p: Picture, unit: int) -> float:
     g = p.g
     if p.seat == ETHIOPIA:
         return COMMIT + (1.0 if is_mech(g, unit) else 0.0)
-    if g.turn < JULY_1977 or steps_of(g, unit) < 2:
+    if steps_of(g, unit) < 2 or g.turn < JUNE_1977:
         return -1.0
+    if g.turn == JUNE_1977 and g.morale[SOMALIA] < 17:
+        return -1.0  # in June only what would else run into the ceasefire at 25
     return COMMIT + (1.0 if is_mech(g, unit) else 0.0)
 
 
@@ -82,7 +90,7 @@ def spare(p: Picture, verb: str, arg: int) -> int:
     if verb == "repair" and p.seat == SOMALIA and PACK.kind[arg] == BZ:
         return min(limit, 8)
     if verb == "commit" and p.seat == ETHIOPIA:
-        return min(limit, 12)
+        return min(limit, 13)
     return limit
 
 
