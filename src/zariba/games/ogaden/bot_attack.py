@@ -87,7 +87,7 @@ def weigh(
         if number == 0 and with_supports:
             first, losses, bonus = support_terms(p, own, zone)
         for marker, at in g.commander_at.items():
-            if PACK.marker_camp[marker] == seat and own and at in (g.at[own[0]], came):
+            if PACK.marker_camp[marker] == seat and (marker in p.leading or at == came):
                 bonus += PACK.markers[marker].tb
         terms = Terms(first, losses, city, PACK.kind[zone] == BZ)
         rows.append((raised(line, bonus), terms))

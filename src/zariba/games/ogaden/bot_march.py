@@ -21,6 +21,7 @@ from zariba.games.ogaden.state import (
 )
 
 WORTH_A_MOVE = 0.6
+LONGEST_MARCH = 211
 
 
 class Post(NamedTuple):
@@ -169,6 +170,11 @@ def lead_brigade(p: Picture, step: March, choice: Choice) -> Decision:
     unit = step.units[0]
     if step.at_war(p.g):
         return Decision(END, f"Attacking {name(step.zone)}.")
+    if halts(p, step):
+        if END in choice.options:
+            return Decision(END, f"{unit_name(unit)} rests in {name(step.zone)}.")
+        turn = p.g.n // LONGEST_MARCH % len(choice.options)
+        return Decision(choice.options[turn], "There is no room here: it takes another road.")
     attack = best_attack(p, must=(unit,))
     reach = p.reach(unit)
     if attack:
@@ -190,6 +196,11 @@ def lead_brigade(p: Picture, step: March, choice: Choice) -> Decision:
     return Decision(least_harm(p, unit, choice), "It has to move on.")
 
 
+def halts(p: Picture, step: March) -> bool:
+    """Now and then a march ends where it is: no change of mind on the way can last for ever."""
+    return step.leg != START and p.g.n % LONGEST_MARCH == 0
+
+
 def least_harm(p: Picture, unit: int, choice: Choice) -> Action:
     """The best of the next zones, attacks last."""
     best, action = -99.0, choice.options[0]
@@ -206,6 +217,8 @@ def lead_guerrillas(p: Picture, step: March, choice: Choice) -> Decision:
     unit = step.units[0]
     ghost = bool(p.g.status[unit] & CONCEALED)
     flip: Action = ("flip", unit)
+    if halts(p, step) and END in choice.options:
+        return Decision(END, f"{unit_name(unit)} rests in {name(step.zone)}.")
     _, goal = guerrilla_post(p, unit)
     if goal != step.zone:
         if not ghost and flip in choice.options:

@@ -7,6 +7,7 @@ from zariba.games.ogaden.bowls import hand
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.maintenance import needs_commitment
 from zariba.games.ogaden.movement import START, March
+from zariba.games.ogaden.operations import Activation
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     ACTIVE,
@@ -58,6 +59,11 @@ class Picture:
     def holds(self, name: str) -> bool:
         """Whether a marker is in our hand."""
         return PACK.marker_index[name] in self.hand
+
+    @cached_property
+    def leading(self) -> tuple[int, ...]:
+        """The commander whose own activation this is; he goes where his units go."""
+        return tuple(m for s in self.g.flow if isinstance(s, Activation) for m in (s.marker,))
 
     @cached_property
     def enemy_moves(self) -> int:
