@@ -8,10 +8,8 @@ from zariba.games.ogaden.bot_picture import Picture, name
 from zariba.games.ogaden.movement import assault_units, bar_group
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, PASS, SOMALIA, between
 from zariba.games.ogaden.state import (
-    CONCEALED,
     NOVEMBER_1977,
     UNSUPPLIED,
-    Ogaden,
     is_mech,
     is_prg,
     steps_of,
@@ -233,12 +231,3 @@ def assault_value(p: Picture, zone: int) -> tuple[float, tuple[int, ...], Outloo
             units.append(unit)
     value, outlook = weigh(p, zone, [(zone, tuple(units))])
     return value, tuple(units), outlook
-
-
-def hidden_ones(g: Ogaden, zone: int, camp: int) -> int:
-    """How many concealed units of a camp stand in a zone."""
-    return sum(
-        1
-        for u in g.stacks.get(zone, ())
-        if PACK.camp[u] == camp and PACK.hides[u] and (u >= PACK.count or g.status[u] & CONCEALED)
-    )

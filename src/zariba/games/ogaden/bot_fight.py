@@ -11,7 +11,7 @@ from zariba.games.ogaden.bot_picture import Picture, name, unit_name
 from zariba.games.ogaden.engagement import Engagement, Lead, Occupy, Pursue
 from zariba.games.ogaden.fire import Volley, parts, printed
 from zariba.games.ogaden.losses import Lose
-from zariba.games.ogaden.pack import BZ, PACK, SOMALIA
+from zariba.games.ogaden.pack import BZ, PACK
 from zariba.games.ogaden.retreat import Retreat
 from zariba.games.ogaden.state import (
     JULY_1977,
@@ -20,7 +20,6 @@ from zariba.games.ogaden.state import (
     Ogaden,
     is_mech,
     is_prg,
-    site_of,
     steps_of,
 )
 from zariba.games.ogaden.supports import (
@@ -283,30 +282,28 @@ def occupy(p: Picture, step: Occupy, choice: Choice) -> Decision:
 
 def pursue(p: Picture, step: Pursue, choice: Choice) -> Decision:
     """On into the next zone if the odds are good."""
-    g = p.g
     if step.to < 0:
         best: tuple[float, Action] = (1.5, ("pass", 0))
         for offer in choice.options:
             if offer[0] != "zone":
                 continue
-            units = pursuers(p, step, offer[1])
+            units = pursuers(p, step)
             value = weigh(p, offer[1], [(step.zone, units)], with_supports=False)[0]
             if value > best[0]:
                 best = (value, offer)
         if best[1][0] == "pass":
             return Decision(best[1], "Holding what has been won.")
         return Decision(best[1], f"Pursuing into {name(best[1][1])}.")
-    wanted = pursuers(p, step, step.to)
+    wanted = pursuers(p, step)
     for offer in choice.options:
         if offer[0] == "unit" and offer[1] in wanted:
             return Decision(offer, f"{unit_name(offer[1])} pursues.")
     if END in choice.options:
         return Decision(END, f"On to {name(step.to)}.")
-    _ = g
     return Decision(choice.options[0], "The Cubans lead.")
 
 
-def pursuers(p: Picture, step: Pursue, to: int) -> tuple[int, ...]:
+def pursuers(p: Picture, step: Pursue) -> tuple[int, ...]:
     """Who goes on: all that are fit, one staying where a bastion was won."""
     g = p.g
     ready = [
@@ -318,5 +315,4 @@ def pursuers(p: Picture, step: Pursue, to: int) -> tuple[int, ...]:
         others = [u for u in ready if not PACK.is_cuban[u]]
         if others:
             ready.remove(min(others, key=lambda u: printed(g, u)[0]))
-    _ = to, site_of, SOMALIA
     return tuple(ready)

@@ -22,6 +22,7 @@ from zariba.games.ogaden.state import (
 
 WORTH_A_MOVE = 0.6
 LONGEST_MARCH = 211
+"""No march goes on over more decisions than this."""
 
 
 class Post(NamedTuple):

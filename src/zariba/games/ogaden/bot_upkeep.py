@@ -11,8 +11,6 @@ from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     JULY_1977,
     JUNE_1977,
-    REDUCED,
-    UNSUPPLIED,
     is_mech,
     steps_of,
 )
@@ -148,8 +146,3 @@ def place_rebuilt(p: Picture, step: Maintenance, choice: Choice) -> Decision:
     if best[1][0] == "unit":
         return Decision(best[1], f"{unit_name(best[1][1])} joins the brigade.")
     return Decision(best[1], f"{unit_name(unit)} gathers in {name(best[1][1])}.")
-
-
-def fit_to_attack(p: Picture, unit: int) -> bool:
-    """Whether a unit is whole and in supply."""
-    return not p.g.status[unit] & (REDUCED | UNSUPPLIED)
