@@ -5,7 +5,7 @@
 PYTHON ?= python3
 WORKERS ?= auto
 UV = uv==0.13.7
-GAMES = keren ogaden
+GAMES = keren ogaden mog93
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check

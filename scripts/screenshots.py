@@ -75,6 +75,7 @@ def take(page: Page) -> None:
     page.wait_for_timeout(600)
     page.screenshot(path=DOCS / "supply.jpg", type="jpeg", quality=82)
     take_ogaden(page)
+    take_mog(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -89,6 +90,19 @@ def take_ogaden(page: Page) -> None:
     act(page, "marker", "OPS-WS")
     page.wait_for_timeout(1500)
     page.screenshot(path=DOCS / "ogaden.jpg", type="jpeg", quality=82)
+
+
+def take_mog(page: Page) -> None:
+    """Mog '93 with a model about to act."""
+    seats = dict.fromkeys(("first", "second", "third", "fourth", "fifth"), "here")
+    page.goto(open_table(game="mog93", scenario="mission", seats=seats))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(5):
+        press(page, "done")
+    model = page.evaluate("window.zariba.scene.options.find((o) => o.verb === 'model').arg")
+    act(page, "model", model)
+    page.wait_for_timeout(2500)
+    page.screenshot(path=DOCS / "mog93.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:

@@ -180,10 +180,10 @@ class Toy(Game[ToyState]):
             if event.kind != "roll"
         ]
 
-    def board(self) -> Board:
+    def board(self, scenario: str) -> Board:
         return Board("toy", 1, 1, 1, ())
 
-    def artwork(self) -> str:
+    def artwork(self, scenario: str) -> str:
         return ""
 
     def tables(self) -> list[Table]:

@@ -32,7 +32,7 @@ def game() -> OgadenGame:
 
 @cache
 def zones() -> frozenset[str]:
-    return frozenset(space.id for space in game().board().spaces)
+    return frozenset(space.id for space in game().board("campaign").spaces)
 
 
 def opened(scenario: str, seed: int = 1) -> Ogaden:

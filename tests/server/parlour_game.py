@@ -267,11 +267,11 @@ class Toy(Game[Walk]):
             for e in view.news
         ]
 
-    def board(self):
+    def board(self, scenario: str):
         spaces = tuple(Space(s, float(i), 0.0, (), s) for i, s in enumerate(SPACES))
         return Board(self.id, 40.0, 10.0, 5.0, spaces)
 
-    def artwork(self):
+    def artwork(self, scenario: str):
         return '<svg xmlns="http://www.w3.org/2000/svg">' + "<g/>" * 500 + "</svg>"
 
     def tables(self):

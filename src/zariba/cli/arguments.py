@@ -59,7 +59,7 @@ def build_parser() -> Parser:
     lab = commands.add_parser("lab", help="many games between bots")
     lab.add_argument("game", metavar="GAME")
     lab.add_argument("--games", type=positive, required=True, metavar="N")
-    lab.add_argument("--bots", metavar="A,B", help="in the order of the seats")
+    lab.add_argument("--bots", metavar="A,B", help="in the order of the seats; one for a team")
     lab.add_argument("--seed", type=int, default=0, metavar="N")
     lab.add_argument("--scenario", metavar="S")
     lab.add_argument("--workers", type=positive, metavar="W")

@@ -24,8 +24,11 @@ def lab(args: Namespace) -> int:
     game = data_pack(args.game, args.data)
     scenario = game.scenario(args.scenario).id if args.scenario else game.scenarios[0].id
     options = game.check_options(args.options)
-    bots = words(args.bots) if args.bots is not None else ["random"] * len(game.seats)
-    seats = [seat.id for seat in game.seats]
+    played_by = game.played_seats(scenario)
+    seats = [game.seats[seat].id for seat in played_by]
+    bots = words(args.bots) if args.bots is not None else ["random"] * len(seats)
+    if len(bots) == 1 and len({game.side(seat) for seat in played_by}) == 1:
+        bots *= len(seats)  # one team, one bot for all
     if len(bots) != len(seats):
         raise BadInput(f"{game.id} has {len(seats)} seats ({', '.join(seats)}), not {len(bots)}")
     for bot in bots:
@@ -48,6 +51,7 @@ def lab(args: Namespace) -> int:
         options=options,
         seed=args.seed,
         seats=seats,
+        sides=[game.side(seat) for seat in range(len(game.seats))],
         bots=bots,
         played=played,
         seconds=perf_counter() - began,
@@ -63,12 +67,14 @@ def lab(args: Namespace) -> int:
 
 def table(summed: Tally) -> str:
     """The sum of a series for a person to read."""
-    rows = [("seat", "bot", "wins", "share", "95 % interval", "slowest decision")]
-    for seat, bot in summed.bots.items():
-        low, mid, high = msgspec.structs.astuple(summed.rates[seat])
+    rows = [("side", "bots", "wins", "share", "95 % interval", "slowest decision")]
+    for side, wins in summed.wins.items():
+        low, mid, high = msgspec.structs.astuple(summed.rates[side])
+        seats = summed.sides[side]
+        bots = ", ".join(dict.fromkeys(summed.bots[seat] for seat in seats)) or "none"
+        slowest = max((summed.slowest[seat] for seat in seats), default=0.0) * 1000
         interval = f"{low:.1%} to {high:.1%}"
-        slowest = f"{summed.slowest[seat] * 1000:.2f} ms"
-        rows.append((seat, bot, str(summed.wins[seat]), f"{mid:.1%}", interval, slowest))
+        rows.append((side, bots, str(wins), f"{mid:.1%}", interval, f"{slowest:.2f} ms"))
     head = f"{summed.game}, {summed.scenario}, seed {summed.seed}: {summed.games} games"
     if summed.options:
         head += f" with {', '.join(summed.options)}"

@@ -29,6 +29,10 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     colour: str
     ink: str
+    team: str = ""
+    """Seats of one team win and lose together; empty for a seat that plays for itself."""
+    autopilot: bool = False
+    """Nobody plays it: its pieces follow the rules alone."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -38,6 +42,8 @@ class Scenario(msgspec.Struct, frozen=True):
     name: str
     about: str
     aliases: tuple[str, ...] = ()
+    seats: int = 0
+    """How many of the seats, from the first on, are played; 0 for all."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -129,11 +135,11 @@ class Game(ABC, Generic[S]):
         """The last action's news in words, from a masked state."""
 
     @abstractmethod
-    def board(self) -> Board:
+    def board(self, scenario: str) -> Board:
         """The unchanging part of the picture."""
 
     @abstractmethod
-    def artwork(self) -> str:
+    def artwork(self, scenario: str) -> str:
         """The board's picture as SVG."""
 
     @abstractmethod
@@ -196,6 +202,15 @@ class Game(ABC, Generic[S]):
                 return number
         there = ", ".join(s.id for s in self.seats)
         raise BadInput(f"{self.id} has no seat {word!r}; it has {there}")
+
+    def played_seats(self, scenario: str) -> tuple[int, ...]:
+        """The seats that people or bots play in a scenario."""
+        count = self.scenario(scenario).seats or len(self.seats)
+        return tuple(n for n, seat in enumerate(self.seats) if n < count and not seat.autopilot)
+
+    def side(self, seat: int) -> str:
+        """What a seat wins and loses as: its team, or itself."""
+        return self.seats[seat].team or self.seats[seat].id
 
     def check_options(self, options: Sequence[str]) -> tuple[str, ...]:
         """The options in a fixed order; BadInput for one the game does not have."""

@@ -26,6 +26,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     check: str
     scope: str
+    section: str = ""
+    """The heading it stands under, for a book without numbers."""
+    ruling: str = ""
+    """Which ruling settles what the book leaves open."""
 
     @property
     def in_scope(self) -> bool:

@@ -36,6 +36,8 @@ class Board(msgspec.Struct, frozen=True):
     """The side of a counter in board units."""
     spaces: tuple[Space, ...]
     legend: tuple[LegendEntry, ...] = ()
+    inch: float = 0.0
+    """Board units to the inch, for a table that is measured; 0 for a board of spaces."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -45,6 +47,22 @@ class Table(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+
+
+class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something drawn over a table that has no spaces: an arc, a line of sight, a zone."""
+
+    kind: str
+    """line, polygon, circle or label."""
+    points: tuple[tuple[float, float], ...]
+    """A circle and a label have one."""
+    tone: str
+    """good, warn, bad, own, enemy, plain."""
+    radius: float = 0.0
+    text: str = ""
+    """Written beside it."""
+    title: str = ""
+    """What it means, for whoever points at it."""
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,6 +104,14 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where in its space it stands, if not in the middle; pieces on one spot are one stack."""
     text: str = ""
     """What a card or chit does, in words."""
+    at: tuple[float, float] | None = None
+    """Where its centre is on a board without spaces."""
+    body: str = ""
+    """How it stands on such a board: figure, prone, vehicle, wreck, aircraft."""
+    heading: float = -1.0
+    """Degrees clockwise from north; -1 for none."""
+    extent: tuple[float, float] | None = None
+    """Length along the heading and width of a vehicle, in board units."""
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -106,7 +132,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     verb: str
     arg: str
     on: str
-    """piece, space or button."""
+    """piece, space, spot or button."""
     target: str
     """The piece's or space's id; for a button its own id."""
     label: str
@@ -119,6 +145,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """A warning the player must confirm first; empty for none."""
     tone: str = ""
     """warn: it leads to a fight."""
+    spot: tuple[float, float] | None = None
+    """For `on` spot: where on the table."""
 
 
 class Shortcut(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,6 +157,11 @@ class Shortcut(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str
     tone: str = ""
     """warn: it leads to a fight."""
+    spot: tuple[float, float] | None = None
+    """A place on a table without spaces that is clicked for it."""
+    piece: str = ""
+    """A piece that is clicked for it; several on one piece are a small menu."""
+    odds: Odds | None = None
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -153,10 +186,11 @@ class Overlay(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, ...], ...] = ()
     """Each line runs from space to space."""
     note: str = ""
+    shapes: tuple[Shape, ...] = ()
 
 
 class OverlayKind(msgspec.Struct, frozen=True):
-    """An overlay a game offers; `at` says that it starts from a space the player points at."""
+    """An overlay a game offers; `at`: it starts from a space or piece the player points at."""
 
     id: str
     name: str
@@ -177,7 +211,7 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose number it is; -1 for one that all share."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A side at the table: its name, its counters' colours, whether it must decide now."""
 
     id: str
@@ -185,6 +219,9 @@ class SeatView(msgspec.Struct, frozen=True):
     colour: str
     ink: str
     asked: bool
+    team: str = ""
+    idle: bool = False
+    """Nobody plays it in this scenario."""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -210,6 +247,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ids of pieces and spaces already picked in the order being built."""
     marks: tuple[Mark, ...] = ()
     """Always drawn: control of victory hexes, for instance."""
+    shapes: tuple[Shape, ...] = ()
     tracks: tuple[Track, ...] = ()
     result: str = ""
     winner: int | None = None

@@ -22,12 +22,12 @@ class Rate(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """One game, with the seat's own name."""
+    """One game, with the winner's own name."""
 
     number: int
     seed: int
     winner: str
-    """A seat's id, empty for a draw."""
+    """A side: a seat's id or its team; empty for a draw."""
     rule: str
     why: str
     decisions: int
@@ -53,6 +53,8 @@ class Tally(msgspec.Struct, frozen=True):
     slowest: dict[str, float]
     """The longest that each seat's bot thought over one decision, in seconds."""
     results: list[Result]
+    sides: dict[str, list[str]]
+    """Who wins together: the seats of each side, a team or a single seat."""
 
 
 def wilson(wins: int, games: int) -> Rate:
@@ -75,13 +77,17 @@ def tally(
     options: Sequence[str],
     seed: int,
     seats: Sequence[str],
+    sides: Sequence[str],
     bots: Sequence[str],
     played: Sequence[Played],
     seconds: float,
 ) -> Tally:
-    """Sum up the matches of one series."""
+    """Sum up the matches of one series; `sides` names what each seat wins as."""
     games = len(played)
-    wins = {seat: sum(p.winner == number for p in played) for number, seat in enumerate(seats)}
+    wins = dict.fromkeys(sides, 0)
+    for p in played:
+        if p.winner >= 0:
+            wins[sides[p.winner]] += 1
     return Tally(
         game=game,
         scenario=scenario,
@@ -93,7 +99,7 @@ def tally(
         decisions=sum(p.decisions for p in played),
         options=list(options),
         seed=seed,
-        rates={seat: wilson(won, games) for seat, won in wins.items()},
+        rates={side: wilson(won, games) for side, won in wins.items()},
         mean_decisions=round(sum(p.decisions for p in played) / games, 2),
         mean_turn=round(sum(p.turn for p in played) / games, 2),
         slowest={
@@ -104,7 +110,7 @@ def tally(
             Result(
                 number=p.number,
                 seed=p.seed,
-                winner=seats[p.winner] if p.winner >= 0 else "",
+                winner=sides[p.winner] if p.winner >= 0 else "",
                 rule=p.rule,
                 why=p.why,
                 decisions=p.decisions,
@@ -112,6 +118,10 @@ def tally(
             )
             for p in played
         ],
+        sides={
+            side: [seat for seat, of in zip(seats, sides, strict=False) if of == side]
+            for side in wins
+        },
     )
 
 

@@ -154,7 +154,8 @@ def _games(shelf: Shelf) -> list[HTTPRouteHandler]:
     @get("/api/games/{game:str}/{part:str}")
     async def part_of_game(request: Asked) -> Response[bytes]:
         game, part = _word(request, "game"), _word(request, "part")
-        asset = await asyncio.to_thread(shelf.part, game, part)
+        scenario = request.query_params.get("scenario", "")
+        asset = await asyncio.to_thread(shelf.part, game, part, scenario)
         if asset is None:
             raise NotFoundException(f"there is no {part} of a game {game}")
         return answer(request, asset)

@@ -14,6 +14,7 @@ from zariba.server.store import Link
 HERE = "here"
 LINK = "link"
 HUMAN = (HERE, LINK)
+EMPTY = ""
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -24,11 +25,17 @@ class SeatLink(msgspec.Struct, frozen=True):
     url: str
 
 
-def read_players(game: Game[State], seats: Mapping[str, str]) -> list[str]:
-    """The kind of player in each seat; a seat that is not named is played here."""
-    players = [HERE] * len(game.seats)
+def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> list[str]:
+    """The kind of player in each seat; a seat that is not named is played here.
+
+    A seat that the scenario does not use has no player: an empty word.
+    """
+    used = game.played_seats(scenario)
+    players = [HERE if seat in used else EMPTY for seat in range(len(game.seats))]
     for word, kind in seats.items():
         number = game.seat(word)
+        if number not in used:
+            continue
         kind = HERE if kind == "human" else kind
         if kind not in HUMAN:
             try:

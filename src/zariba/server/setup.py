@@ -42,10 +42,11 @@ def new_table(
 ) -> Opened:
     """A table for a new game; an empty scenario means the game's first."""
     game = registry.load(game_id)
-    players = read_players(game, seats or {})
+    scenario = scenario or game.scenarios[0].id
+    players = read_players(game, scenario, seats or {})
     record = Record(
         game=game.id,
-        scenario=scenario or game.scenarios[0].id,
+        scenario=scenario,
         options=list(options),
         seed=(fresh_seed() if seed is None else numbered_seed(seed)).hex(),
     )
@@ -60,7 +61,7 @@ def load_table(
     game = registry.load(record.game)
     _check(game, record)
     kinds = dict(zip((seat.id for seat in game.seats), record.players, strict=False))
-    players = read_players(game, {**kinds, **seats})
+    players = read_players(game, record.scenario, {**kinds, **seats})
     return _keep(store, Journal(game, record), players, free_undo)
 
 

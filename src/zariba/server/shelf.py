@@ -14,32 +14,33 @@ class Shelf:
     """Boards and rules, made once for each game."""
 
     def __init__(self) -> None:
-        self._parts: dict[tuple[str, str], Asset] = {}
+        self._parts: dict[tuple[str, str, str], Asset] = {}
 
     def games(self) -> list[dict[str, object]]:
         """What the start page needs to know of every game."""
         return [_describe(registry.load(name)) for name in registry.GAMES]
 
-    def part(self, game_id: str, part: str) -> Asset | None:
+    def part(self, game_id: str, part: str, scenario: str = "") -> Asset | None:
         """A part of a game for the browser to keep; None when there is no such thing."""
-        if (game_id, part) not in self._parts:
+        key = (game_id, part, scenario)
+        if key not in self._parts:
             try:
                 game = registry.load(game_id)
+                made = _make(game, part, game.scenario(scenario or game.scenarios[0].id).id)
             except BadInput:
                 return None
-            made = _make(game, part)
             if made is None:
                 return None
-            self._parts[game_id, part] = made
-        return self._parts[game_id, part]
+            self._parts[key] = made
+        return self._parts[key]
 
 
-def _make(game: Game[State], part: str) -> Asset | None:
+def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
     match part:
         case "board":
-            return make_asset(msgspec.json.encode(game.board()), ".json")
+            return make_asset(msgspec.json.encode(game.board(scenario)), ".json")
         case "board.svg":
-            return make_asset(game.artwork().encode(), ".svg")
+            return make_asset(game.artwork(scenario).encode(), ".svg")
         case "tables":
             return make_asset(msgspec.json.encode(game.tables()), ".json")
         case "rules":
@@ -58,7 +59,10 @@ def _describe(game: Game[State]) -> dict[str, object]:
         "title": game.title,
         "about": game.about,
         "seats": game.seats,
-        "scenarios": [{"id": s.id, "name": s.name, "about": s.about} for s in game.scenarios],
+        "scenarios": [
+            {"id": s.id, "name": s.name, "about": s.about, "seats": game.played_seats(s.id)}
+            for s in game.scenarios
+        ],
         "variants": game.variants,
         "bots": list(dict.fromkeys([*game.bots(), RandomBot.name])),
         "rules": len(_ledger(game)),

@@ -19,7 +19,7 @@ from zariba.core.scene import Overlay, Scene
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.logbook import LogBook
-from zariba.server.seats import HERE, HUMAN, looking_seat, plays_every_human, undoing_seat
+from zariba.server.seats import EMPTY, HERE, HUMAN, looking_seat, plays_every_human, undoing_seat
 from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
 from zariba.server.thinking import Thinkers
 
@@ -168,7 +168,7 @@ class LiveTable:
         return self.journal.may_undo(undoing_seat(self.journal, link), self._undoes_freely(link))
 
     def _undoes_freely(self, link: Link) -> bool:
-        return self.free_undo and len(link.seats) == len(self.players)
+        return self.free_undo and len(link.seats) == sum(kind != EMPTY for kind in self.players)
 
     def _view(self, state: State, seat: int) -> State:
         return state if self.over else self.game.mask(state, seat)

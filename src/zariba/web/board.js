@@ -6,6 +6,10 @@ import { html, svg } from "./element.js";
 
 /** How large a counter may become on the screen, in pixels. */
 const NEAREST = 130;
+/** A base of this many pixels shows the man on it. */
+const CLOSE = 46;
+/** And one smaller than this is only a dot of its side's colour. */
+const SPECK = 12;
 const CELL = 120;
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -26,6 +30,8 @@ export class MapView {
     this.chosen = false;
     /** @type {Map<string, Space>} */
     this.spaces = new Map(board.spaces.map((space) => [space.id, space]));
+    /** @type {Map<string, Point>} pieces that stand anywhere on a measured table */
+    this.standing = new Map();
     this.grid = gridOf(board.spaces);
     /** @type {Set<() => void>} */
     this.moved = new Set();
@@ -34,11 +40,14 @@ export class MapView {
     this.art = html("img", { class: "art", alt: "", draggable: "false", ...size });
     this.layers = {
       marks: svg("g", { class: "layer marks" }),
+      shapes: svg("g", { class: "layer shapes-of" }),
       overlay: svg("g", { class: "layer overlay" }),
       targets: svg("g", { class: "layer targets" }),
       pointed: svg("g", { class: "layer pointed-at" }),
       pieces: svg("g", { class: "layer pieces" }),
+      figures: svg("g", { class: "layer figures" }),
       lit: svg("g", { class: "layer lit" }),
+      words: svg("g", { class: "layer words-of" }),
     };
     this.holes = svg("defs", {}, ...board.spaces.map((space) => space.plate && svg("clipPath", { id: `around-${space.id}` }, svg("path", { d: hole(space.plate, board), "clip-rule": "evenodd" }))).filter((clip) => clip instanceof Node));
     this.svg = svg("svg", { class: "sheet", viewBox: `0 0 ${board.width} ${board.height}`, ...size }, this.holes, ...Object.values(this.layers));
@@ -95,8 +104,10 @@ export class MapView {
     this.y = Math.min(Math.max(y, height * slack - high), height * slack);
     this.sheet.style.transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.k.toFixed(5)})`;
     const size = this.board.piece * this.k;
-    const detail = size < 20 ? "far" : size < 30 ? "middle" : "near";
+    const detail = size < 20 ? "far" : size < 30 ? "middle" : this.board.inch && size >= CLOSE ? "close" : "near";
     if (this.svg.dataset.detail !== detail) this.svg.dataset.detail = detail;
+    this.svg.classList.toggle("specks", Boolean(this.board.inch) && size < SPECK);
+    if (!this.svg.style.getPropertyValue("--k")) this.#settleScale();
     for (const listener of this.moved) listener();
   }
 
@@ -109,8 +120,14 @@ export class MapView {
     this.sheet.classList.remove("sharpen");
     this.sharpening = window.setTimeout(() => {
       this.sheet.classList.add("sharpen");
+      this.#settleScale();
       this.sharpening = window.setTimeout(() => this.sheet.classList.remove("sharpen"), 300);
     }, 180);
+  }
+
+  /** Lines and words over a measured table keep their size on the screen: they divide by the scale at rest. */
+  #settleScale() {
+    if (this.board.inch) this.svg.style.setProperty("--k", this.k.toFixed(4));
   }
 
   /**
@@ -169,15 +186,27 @@ export class MapView {
   }
 
   /**
-   * Show these spaces together, no nearer than `most`.
+   * Where something is: a space, a piece on a measured table, or a point of it written "x,y".
+   * @param {string} id
+   * @returns {Point | null}
+   */
+  place(id) {
+    const known = this.spaces.get(id) ?? this.standing.get(id);
+    if (known) return known;
+    const [x, y] = this.board.inch ? id.split(",").map(Number) : [];
+    return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
+  }
+
+  /**
+   * Show these places together, no nearer than `most`.
    * @param {string[]} ids
    * @param {{ least?: number, most?: number, gently?: boolean }} [limits]
    */
   show(ids, { least = 0, most = 1.1, gently = true } = {}) {
-    const spaces = ids.map((id) => this.spaces.get(id)).filter((space) => space !== undefined);
-    if (!spaces.length) return;
-    const xs = spaces.map((space) => space.x);
-    const ys = spaces.map((space) => space.y);
+    const places = ids.map((id) => this.place(id)).filter((place) => place !== null);
+    if (!places.length) return;
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
     const margin = this.board.piece * 2.5;
     const wide = Math.max(...xs) - Math.min(...xs) + 2 * margin;
     const high = Math.max(...ys) - Math.min(...ys) + 2 * margin;
@@ -188,38 +217,38 @@ export class MapView {
   }
 
   /**
-   * Centre a space without changing the scale, unless counters could not be read there.
+   * Centre a place without changing the scale, unless counters could not be read there.
    * @param {string} id
    */
   centre(id) {
-    const space = this.spaces.get(id);
-    if (!space) return;
+    const place = this.place(id);
+    if (!place) return;
     const k = Math.max(this.k, 30 / this.board.piece);
-    this.go(this.size.width / 2 - space.x * k, this.size.height / 2 - space.y * k, k);
+    this.go(this.size.width / 2 - place.x * k, this.size.height / 2 - place.y * k, k);
   }
 
   /**
-   * Whether a space is on the screen.
+   * Whether a place is on the screen.
    * @param {string} id
    */
   shows(id) {
-    const space = this.spaces.get(id);
-    if (!space) return false;
-    const x = space.x * this.k + this.x;
-    const y = space.y * this.k + this.y;
+    const place = this.place(id);
+    if (!place) return false;
+    const x = place.x * this.k + this.x;
+    const y = place.y * this.k + this.y;
     return x > 20 && y > 20 && x < this.size.width - 20 && y < this.size.height - 20;
   }
 
   /**
-   * Where the middle of a space is on the screen, in client coordinates.
+   * Where the middle of a place is on the screen, in client coordinates.
    * @param {string} id
    * @returns {Point | null}
    */
   screenOf(id) {
-    const space = this.spaces.get(id);
-    if (!space) return null;
+    const place = this.place(id);
+    if (!place) return null;
     const frame = this.frame;
-    return { x: frame.left + this.x + space.x * this.k, y: frame.top + this.y + space.y * this.k };
+    return { x: frame.left + this.x + place.x * this.k, y: frame.top + this.y + place.y * this.k };
   }
 
   /**

@@ -2,15 +2,24 @@
 
 import { closeMenu, confirmDanger, openMenu } from "./popup.js";
 import { hideOdds, showOdds } from "./odds.js";
+import { spotKey } from "./spots.js";
 
-/** @import { Action, Option, Point, Scene } from "./types" */
+/** @import { Action, Odds, Option, Point, Scene, Shortcut } from "./types" */
 
 /** What a click can stand for: an option, or a shortcut of several actions. */
-/** @typedef {{ label: string, actions: Action[], option?: Option }} Pick */
+/** @typedef {{ label: string, actions: Action[], odds?: Odds | null, option?: Option }} Pick */
 
 /** @param {Option} option @returns {Pick} */
 export function pickOf(option) {
-  return { label: option.label, actions: [[option.verb, option.arg]], option };
+  return { label: option.label, actions: [[option.verb, option.arg]], odds: option.odds, option };
+}
+
+/**
+ * Whether a shortcut has no place of its own: then it is a button.
+ * @param {Shortcut} shortcut
+ */
+export function isButton({ space, spot, piece }) {
+  return !space && !spot && !piece;
 }
 
 export class Chooser {
@@ -21,7 +30,7 @@ export class Chooser {
   constructor(act, nameOf) {
     this.act = act;
     this.nameOf = nameOf;
-    /** @type {Map<string, Pick[]>} by "piece:ID" and "space:ID" */
+    /** @type {Map<string, Pick[]>} by "piece:ID", "space:ID" and "spot:X,Y" */
     this.picks = new Map();
     this.armed = "";
     /** Whether anything but side answers can be clicked now. */
@@ -37,11 +46,16 @@ export class Chooser {
     this.plain = (scene?.options ?? []).some((option) => option.on !== "button" && !option.menu);
     if (!scene) return;
     for (const option of scene.options ?? []) {
-      if (option.on !== "button") this.#add(`${option.on}:${option.target}`, pickOf(option));
+      if (option.on === "spot") this.#add(spotKey(option.spot ?? [0, 0]), pickOf(option));
+      else if (option.on !== "button") this.#add(`${option.on}:${option.target}`, pickOf(option));
     }
-    for (const shortcut of scene.shortcuts ?? []) {
-      const key = `space:${shortcut.space}`;
-      if (shortcut.space && !this.picks.has(key)) this.#add(key, { label: `Go to ${this.nameOf(shortcut.space)} (${shortcut.label})`, actions: shortcut.actions });
+    const steps = new Set(this.picks.keys());
+    for (const { space, spot, piece, label, actions, odds } of scene.shortcuts ?? []) {
+      const key = spot ? spotKey(spot) : `space:${space}`;
+      if (piece) this.#add(`piece:${piece}`, { label, actions, odds });
+      // Where one step leads, the way round is not offered as well.
+      else if (spot && !steps.has(key)) this.#add(key, { label, actions, odds });
+      else if (space && !this.picks.has(key)) this.#add(key, { label: `Go to ${this.nameOf(space)} (${label})`, actions, odds });
     }
   }
 
@@ -56,12 +70,13 @@ export class Chooser {
   }
 
   /**
-   * What lies on a piece and on a space, together.
+   * What lies on a piece, on a space and on a spot of the table, together.
    * @param {string | null} piece
    * @param {string | null} space
+   * @param {string} [spot] its key
    */
-  at(piece, space) {
-    return [...((piece && this.picks.get(`piece:${piece}`)) || []), ...((space && this.picks.get(`space:${space}`)) || [])];
+  at(piece, space, spot) {
+    return [...((piece && this.picks.get(`piece:${piece}`)) || []), ...((space && this.picks.get(`space:${space}`)) || []), ...((spot && this.picks.get(spot)) || [])];
   }
 
   /**
@@ -102,7 +117,7 @@ export class Chooser {
         choose: () => this.commit(pick, point, touch),
         focus: (row) => {
           const box = row.getBoundingClientRect();
-          if (pick.option?.odds && !touch) showOdds(pick.option.odds, { x: box.right, y: box.top - 16 });
+          if (pick.odds && !touch) showOdds(pick.odds, { x: box.right, y: box.top - 16 });
           else hideOdds();
         },
       })),
@@ -118,7 +133,7 @@ export class Chooser {
    */
   async commit(pick, point, touch = false) {
     const key = JSON.stringify(pick.actions);
-    const odds = pick.option?.odds;
+    const { odds } = pick;
     if (touch && odds && this.armed !== key) {
       this.armed = key;
       showOdds(odds, point, { hint: "Tap again to do it.", commit: () => this.commit(pick, point), label: pick.label });

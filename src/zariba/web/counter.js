@@ -1,6 +1,7 @@
 /** One counter: body, regiment's band, symbol, values, badges, facing. Drawn 100 wide about (0, 0). */
 
 import { html, svg } from "./element.js";
+import { drawBody } from "./figure.js";
 import { drawSymbol } from "./symbol.js";
 
 /** @import { Badge, Piece, SeatView } from "./types" */
@@ -21,6 +22,18 @@ const SAFE = [
 export function coloursOf(seats, seat) {
   if (seat < 0 || !seats[seat]) return NEUTRAL;
   return document.body.dataset.palette === "safe" ? SAFE[seat % SAFE.length] : seats[seat];
+}
+
+/**
+ * Colours, and the number of the side, by which shapes differ: seats of one team are one side.
+ * @param {SeatView[]} seats
+ * @param {number} seat
+ */
+export function liveryOf(seats, seat) {
+  const { colour, ink } = coloursOf(seats, seat);
+  const sides = [...new Set(seats.map((one) => one.team || one.id))];
+  const own = seats[seat];
+  return { colour, ink, side: own ? sides.indexOf(own.team || own.id) : 0 };
 }
 
 /**
@@ -118,10 +131,28 @@ function drawBadge({ text, tone }, x, y) {
  * @param {number} pixels
  */
 export function counterPicture(piece, seats, pixels) {
+  if (piece.body) return bodyPicture(piece, seats, pixels);
   return svg(
     "svg",
     { class: "counter", viewBox: "-58 -64 116 116", width: pixels, height: pixels, "aria-hidden": "true" },
     ...drawCounter(piece, coloursOf(seats, piece.seat)),
+  );
+}
+
+/**
+ * A figure or vehicle as a picture of its own.
+ * @param {Piece} piece
+ * @param {SeatView[]} seats
+ * @param {number} pixels
+ */
+function bodyPicture(piece, seats, pixels) {
+  const man = ["figure", "prone", "casualty"].includes(piece.body ?? "");
+  const half = man ? 60 : 190;
+  const inch = man ? 1 : (piece.extent?.[0] ?? 3.5) / 3.4;
+  return svg(
+    "svg",
+    { class: "counter body-picture", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, width: pixels, height: pixels, "aria-hidden": "true" },
+    ...drawBody({ ...piece, values: [], badges: (piece.badges ?? []).filter((badge) => badge.id === "casualty") }, liveryOf(seats, piece.seat), inch),
   );
 }
 

@@ -39,6 +39,27 @@ export class Detail {
     );
   }
 
+  /**
+   * Pieces that stand on a measured table, the one pointed at first.
+   * @param {Piece[]} pieces
+   * @param {Scene} scene
+   * @param {boolean} right
+   */
+  standing(pieces, scene, right) {
+    if (!pieces.length) {
+      this.hide();
+      return;
+    }
+    this.space = "";
+    this.host.classList.toggle("right", right);
+    this.host.classList.toggle("many", pieces.length > 3);
+    this.host.hidden = false;
+    const key = JSON.stringify(pieces);
+    if (key === this.key) return;
+    this.key = key;
+    this.host.replaceChildren(...pieces.slice(0, 6).map((piece) => pieceCard(piece, scene.seats)));
+  }
+
   /** @param {HTMLElement | null} card a card of its own, such as a piece in a tray */
   card(card) {
     if (!card) {

@@ -1,9 +1,11 @@
-/** Pointer, wheel and pinch on the map, told apart: a drag pans, a short press clicks. */
+/** Pointer, wheel and pinch on the map, told apart: a drag pans or draws the tape, a short press clicks. */
 
 /** @import { MapView } from "./board.js" */
 /** @import { Point } from "./types" */
 
 /** @typedef {{ point: Point, target: Element | null, touch: boolean }} Press */
+/** What may take a press for itself, such as a tape measure. */
+/** @typedef {{ start: (point: Point) => boolean, move: (point: Point) => void, end: (point: Point, dragged: boolean) => void }} Tool */
 
 const SLIP = 6;
 const LONG = 550;
@@ -11,7 +13,7 @@ const LONG = 550;
 /**
  * @param {HTMLElement} host
  * @param {MapView} map
- * @param {{ click: (press: Press) => void, menu: (press: Press) => void, hover: (press: Press) => void, leave: () => void, drag: () => void }} on
+ * @param {{ click: (press: Press) => void, menu: (press: Press) => void, hover: (press: Press) => void, leave: () => void, drag: () => void, tool?: Tool }} on
  */
 export function listen(host, map, on) {
   /** @type {Map<number, Point>} */
@@ -20,6 +22,7 @@ export function listen(host, map, on) {
   let start = null;
   let dragging = false;
   let holding = 0;
+  let drawing = false;
 
   const press = (/** @type {PointerEvent} */ event) => ({
     point: { x: event.clientX, y: event.clientY },
@@ -42,11 +45,20 @@ export function listen(host, map, on) {
     if (down.size === 1) {
       start = { x: event.clientX, y: event.clientY };
       dragging = false;
+      drawing = event.button === 0 && (on.tool?.start(start) ?? false);
+      if (drawing) {
+        host.setPointerCapture(event.pointerId);
+        return;
+      }
       // A finger held down is the right button of a tablet.
       const held = press(event);
       clearTimeout(holding);
       if (held.touch) holding = window.setTimeout(() => hold(held), LONG);
-    } else dragging = true;
+    } else {
+      // A second finger means the map, not the tape.
+      drawing = false;
+      dragging = true;
+    }
   });
 
   host.addEventListener("pointermove", (event) => {
@@ -56,6 +68,10 @@ export function listen(host, map, on) {
       return;
     }
     const now = { x: event.clientX, y: event.clientY };
+    if (drawing) {
+      on.tool?.move(now);
+      return;
+    }
     if (!dragging && start && Math.hypot(now.x - start.x, now.y - start.y) > SLIP) {
       dragging = true;
       clearTimeout(holding);
@@ -77,6 +93,13 @@ export function listen(host, map, on) {
   const up = (/** @type {PointerEvent} */ event) => {
     clearTimeout(holding);
     if (!down.delete(event.pointerId)) return;
+    if (drawing && start) {
+      drawing = false;
+      const now = { x: event.clientX, y: event.clientY };
+      on.tool?.end(now, Math.hypot(now.x - start.x, now.y - start.y) > SLIP);
+      start = null;
+      return;
+    }
     if (!dragging && event.type === "pointerup" && event.button === 0) on.click(press(event));
     if (down.size === 0) {
       dragging = false;

@@ -44,11 +44,18 @@ function keyName(key) {
  * The help: how the table works, and every key.
  * @param {Key[]} offered
  * @param {Key[]} fixed
+ * @param {boolean} measured whether the table is measured in inches
  */
-export function openHelp(offered, fixed) {
+export function openHelp(offered, fixed, measured) {
   const rows = (/** @type {Key[]} */ keys) =>
     keys.map(({ keys: names, words }) => html("tr", {}, html("td", {}, ...names.flatMap((name, i) => [i ? " " : "", html("kbd", {}, keyName(name))])), html("td", {}, words)));
+  const onTable = [
+    "The blue field round a figure is where one step leads; the dotted one beyond it takes several. Point to see the cost, click to go. On a tablet, tap twice.",
+    "Click a figure with a ring to act on it; where several things can be done a menu asks, and shows the odds of each.",
+    "Rest the pointer on a figure to read its card and to see what it sees. The tape measure works at any time.",
+  ];
   const notes = [
+    ...(measured ? onTable : []),
     "Blue outlines and rings show what you may click now; orange ones lead to a fight, roll dice or cannot be taken back. Gold is what you have chosen.",
     "Dashed places lie further on: one click takes all the steps. The number is what is left on arrival.",
     "Rest the pointer on a stack to fan it out. On a tablet, tap it.",

@@ -37,7 +37,10 @@ export class Log {
     this.list = null;
     /** Whether the newest entry is kept in sight: until the reader scrolls up. */
     this.following = true;
+    this.placed = 0;
     this.host.addEventListener("scroll", () => {
+      // What the log scrolled itself is not the reader's wish, though more may have come since.
+      if (this.following && Math.abs(this.host.scrollTop - this.placed) < 2) return;
       if (this.host.clientHeight) this.following = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 40;
     });
     // A pane that was hidden comes back where it was scrolled to, not at what came meanwhile.
@@ -49,7 +52,9 @@ export class Log {
   }
 
   #follow() {
-    if (this.following && this.host.clientHeight) this.host.scrollTop = this.host.scrollHeight;
+    if (!this.following || !this.host.clientHeight) return;
+    this.host.scrollTop = this.host.scrollHeight;
+    this.placed = this.host.scrollTop;
   }
 
   /**
@@ -87,7 +92,7 @@ export class Log {
     if (heading !== this.heading || !this.list) {
       this.heading = heading;
       this.list = html("ol", { "data-heading": heading });
-      const turn = entry.phase < 0 ? "Setting up" : (scene.turns[entry.turn - 1] ?? `Turn ${entry.turn}`);
+      const turn = entry.phase < 0 ? "Setting up" : turnName(scene.turns[entry.turn - 1] ?? String(entry.turn));
       this.host.append(html("section", {}, html("h3", {}, html("b", {}, turn), ` ${scene.phases[entry.phase] ?? ""}`), this.list));
     }
     const seat = scene.seats[entry.seat];
@@ -130,6 +135,14 @@ export class Log {
     });
     if (at !== null && last) /** @type {HTMLElement} */ (last).scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * A turn as a heading: a bare number says that it is one.
+ * @param {string} label
+ */
+function turnName(label) {
+  return /^\d+$/.test(label) ? `Turn ${label}` : label;
 }
 
 /**

@@ -1,11 +1,17 @@
-/** Overlays: one at a time, laid over the map on request; some start from the space pointed at. */
+/** Overlays: one at a time, laid over the map on request; some start from the space, piece or point under the pointer. */
 
 import { byId, html, svg } from "./element.js";
+import { ShapeLayer } from "./shapes.js";
 import { drawMark } from "./targets.js";
 
 /** @import { MapView } from "./board.js" */
 /** @import { Overlay, OverlayKind } from "./types" */
 /** @import { Wire } from "./wire.js" */
+
+/** The overlay that a measured table shows by itself while the pointer rests on a piece. */
+const GLANCE = "sight";
+/** Milliseconds between two questions: the server refuses a flood. */
+const BREATH = 60;
 
 export class Overlays {
   /**
@@ -24,11 +30,17 @@ export class Overlays {
     this.at = "";
     this.asking = false;
     this.stale = false;
+    /** @type {string} the piece whose sight shows while the pointer rests on it */
+    this.glanced = "";
+    this.marks = svg("g", {});
+    map.layers.overlay.append(this.marks);
+    this.shapes = new ShapeLayer(map, map.layers.overlay);
+    this.start = map.board.inch ? "the piece or point" : "the space";
     byId("overlays").replaceChildren(
       ...kinds.map((kind) =>
         html(
           "button",
-          { "data-overlay": kind.id, "aria-pressed": "false", title: kind.at ? `${kind.name}, from the space you point at (${kind.key})` : `${kind.name} (${kind.key})`, onclick: () => this.toggle(kind.id) },
+          { "data-overlay": kind.id, "aria-pressed": "false", title: kind.at ? `${kind.name}, from ${this.start} you point at (${kind.key})` : `${kind.name} (${kind.key})`, onclick: () => this.toggle(kind.id) },
           kind.name,
           kind.key && html("kbd", {}, kind.key.toUpperCase()),
         ),
@@ -38,7 +50,7 @@ export class Overlays {
 
   /**
    * @param {string} id
-   * @param {string} [at] the space to start from
+   * @param {string} [at] the space, piece or point to start from
    */
   toggle(id, at) {
     const kind = this.kinds.find((one) => one.id === id);
@@ -47,6 +59,7 @@ export class Overlays {
       this.clear();
       return;
     }
+    this.glance("");
     this.on = kind;
     if (at) this.at = at;
     this.#press();
@@ -59,10 +72,10 @@ export class Overlays {
     }
   }
 
-  /** @param {string} space the space now pointed at or clicked */
-  follow(space) {
-    if (space === this.at) return;
-    this.at = space;
+  /** @param {string} at the space, piece or point now pointed at or clicked */
+  follow(at) {
+    if (at === this.at) return;
+    this.at = at;
     if (this.on?.at) this.refresh();
   }
 
@@ -71,7 +84,7 @@ export class Overlays {
     const kind = this.on;
     if (!kind) return;
     if (kind.at && !this.at) {
-      this.#note(`${kind.name}: point at a space`);
+      this.#note(`${kind.name}: point at ${this.map.board.inch ? "a piece or a place" : "a space"}`);
       return;
     }
     this.stale = true;
@@ -85,8 +98,32 @@ export class Overlays {
       if (this.on !== wanted) continue;
       if (answer.type === "overlay") this.#draw(answer.overlay, wanted);
       else this.complain(answer.why);
+      await new Promise((done) => setTimeout(done, BREATH));
     }
     this.asking = false;
+  }
+
+  /**
+   * What a piece sees, while the pointer rests on it and no overlay was asked for.
+   * @param {string} piece empty when the pointer has left
+   */
+  async glance(piece) {
+    if (this.on || piece === this.glanced) return;
+    const kind = this.kinds.find((one) => one.id === GLANCE && one.at);
+    if (!kind) return;
+    if (this.glanced) this.#wipe();
+    this.glanced = piece;
+    if (!piece) return;
+    const answer = await this.wire.ask({ type: "overlay", kind: kind.id, at: piece });
+    if (this.on || this.glanced !== piece || answer.type !== "overlay") return;
+    this.#lay(answer.overlay);
+    if (answer.overlay.note) this.#note(answer.overlay.note, false);
+  }
+
+  #wipe() {
+    this.marks.replaceChildren();
+    this.shapes.draw([]);
+    byId("overlay-note").hidden = true;
   }
 
   /**
@@ -94,7 +131,13 @@ export class Overlays {
    * @param {OverlayKind} kind
    */
   #draw(overlay, kind) {
-    const layer = this.map.layers.overlay;
+    this.#lay(overlay);
+    this.#note(overlay.note || kind.name);
+  }
+
+  /** @param {Overlay} overlay */
+  #lay(overlay) {
+    const layer = this.marks;
     // Two marks of one tone on a space would only darken each other.
     const marks = new Map(overlay.marks.map((mark) => [`${mark.space} ${mark.tone}`, mark]));
     layer.replaceChildren(...[...marks.values()].map((mark) => drawMark(this.map, mark, false)).filter((group) => group !== null));
@@ -103,13 +146,16 @@ export class Overlays {
       const d = points.map((space, i) => `${i ? "L" : "M"}${space.x} ${space.y}`).join("");
       layer.append(svg("path", { class: "way-under", d }), svg("path", { class: "way", d }));
     }
-    this.#note(overlay.note || kind.name);
+    this.shapes.draw(overlay.shapes ?? []);
   }
 
-  /** @param {string} text */
-  #note(text) {
+  /**
+   * @param {string} text
+   * @param {boolean} [closes] whether it can be cleared: what only shows while one points cannot
+   */
+  #note(text, closes = true) {
     const note = byId("overlay-note");
-    note.replaceChildren(text, " ", html("button", { title: "Clear (Esc)", "aria-label": "Clear the overlay", onclick: () => this.clear() }, "\u00d7"));
+    note.replaceChildren(text, " ", closes ? html("button", { title: "Clear (Esc)", "aria-label": "Clear the overlay", onclick: () => this.clear() }, "\u00d7") : "");
     note.hidden = false;
   }
 
@@ -118,8 +164,7 @@ export class Overlays {
     if (!this.on) return false;
     this.on = null;
     this.#press();
-    this.map.layers.overlay.replaceChildren();
-    byId("overlay-note").hidden = true;
+    this.#wipe();
     return true;
   }
 }

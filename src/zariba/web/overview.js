@@ -66,13 +66,13 @@ export class Overview {
   draw(scene) {
     /** @type {Map<number, string>} one path for each side is far quicker than a dot for each piece */
     const paths = new Map();
-    const r = this.map.board.width / 62;
+    const r = this.map.board.width / (this.map.board.inch ? 90 : 62);
     for (const piece of scene.pieces) {
-      const space = this.map.spaces.get(piece.space ?? "");
-      if (!space) continue;
-      const square = `M${(space.x - r / 2).toFixed(0)} ${(space.y - r / 2).toFixed(0)}h${r.toFixed(0)}v${r.toFixed(0)}h${-r.toFixed(0)}z`;
+      const place = piece.at ? { x: piece.at[0], y: piece.at[1] } : this.map.spaces.get(piece.space ?? "");
+      if (!place) continue;
+      const square = `M${(place.x - r / 2).toFixed(0)} ${(place.y - r / 2).toFixed(0)}h${r.toFixed(0)}v${r.toFixed(0)}h${-r.toFixed(0)}z`;
       paths.set(piece.seat, (paths.get(piece.seat) ?? "") + square);
     }
-    this.dots.replaceChildren(...[...paths].map(([seat, d]) => svg("path", { class: "dots", d, fill: coloursOf(scene.seats, seat).colour })));
+    this.dots.replaceChildren(...[...paths].map(([seat, d]) => svg("path", { class: this.map.board.inch ? "dots small" : "dots", d, fill: coloursOf(scene.seats, seat).colour })));
   }
 }

@@ -1,7 +1,7 @@
 /** The question, its buttons, undo, and every choice as a list for the keyboard and for screen readers. */
 
 import { isPerson, playerWords } from "./api.js";
-import { pickOf } from "./choose.js";
+import { isButton, pickOf } from "./choose.js";
 import { pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
 import { hideOdds, showOdds } from "./odds.js";
@@ -57,9 +57,9 @@ export class Prompt {
     }
     const main = mainButton(scene);
     const buttons = options.filter((option) => option.on === "button").map((option) => this.#button(option, option === main));
-    // A shortcut without a space is a button of its own.
-    const several = past ? [] : (scene.shortcuts ?? []).filter((shortcut) => !shortcut.space);
-    buttons.push(...several.map(({ label, actions }) => html("button", { "data-verb": "shortcut", "data-arg": label, onclick: () => this.chooser.commit({ label, actions }, { x: 0, y: 0 }) }, label)));
+    // A shortcut without a place is a button of its own.
+    const several = past ? [] : (scene.shortcuts ?? []).filter(isButton);
+    buttons.push(...several.map((pick) => this.#several(pick)));
     if (undo || past || this.info.seats.length === 0) this.undo.setAttribute("disabled", "");
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
@@ -120,13 +120,28 @@ export class Prompt {
   }
 
   /**
+   * Several actions behind one button.
+   * @param {Pick} pick
+   */
+  #several(pick) {
+    const button = html("button", { "data-verb": "shortcut", "data-arg": pick.label }, pick.label);
+    const at = () => {
+      const frame = button.getBoundingClientRect();
+      return { x: frame.left - 40, y: frame.bottom };
+    };
+    button.addEventListener("click", (event) => this.chooser.commit(pick, at(), /** @type {PointerEvent} */ (event).pointerType === "touch"));
+    this.#previews(button, pick, at);
+    return button;
+  }
+
+  /**
    * Odds while the pointer or the focus is on a button.
    * @param {HTMLElement} element
    * @param {Pick} pick
    * @param {() => { x: number, y: number }} at
    */
   #previews(element, pick, at) {
-    const odds = pick.option?.odds;
+    const { odds } = pick;
     if (!odds) return;
     for (const name of ["pointerenter", "focus"]) element.addEventListener(name, () => showOdds(odds, at()));
     for (const name of ["pointerleave", "blur"]) element.addEventListener(name, hideOdds);
@@ -146,11 +161,11 @@ export class Prompt {
     /** @type {Record<string, HTMLElement[]>} */
     const groups = { Pieces: [], Places: [], "Further on": [] };
     for (const [key, picks] of this.chooser.picks) {
-      const [kind, id] = [key.slice(0, 5), key.slice(6)];
+      const [kind, id] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
       const piece = kind === "piece" ? pieces.get(id) : undefined;
       for (const pick of picks) {
         const group = kind === "piece" ? "Pieces" : pick.option ? "Places" : "Further on";
-        groups[group].push(this.#row(pick, piece, piece ? (piece.space ?? "") : id));
+        groups[group].push(this.#row(pick, piece, piece ? (piece.space ?? (piece.at ? piece.id : "")) : id));
       }
     }
     host.replaceChildren(
@@ -167,7 +182,7 @@ export class Prompt {
    */
   #row(pick, piece, space) {
     const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label;
-    const row = html("button", { "aria-label": words, onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, this.chooser.nameOf(space)));
+    const row = html("button", { "aria-label": words, onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
     const at = () => {
       const frame = row.getBoundingClientRect();
       return { x: frame.left - 40, y: frame.bottom };

@@ -2,14 +2,31 @@
 
 import { coloursOf } from "./counter.js";
 import { byId, html } from "./element.js";
+import { oneTeam } from "./seating.js";
 
 /** @import { Scene } from "./types" */
 
 let closed = "";
 
 /**
+ * Who won, as this seat would say it: seats of one team win together, and against nobody they win or lose.
  * @param {Scene} scene
- * @param {{ save: (() => void) | null }} on
+ * @param {string[]} players
+ */
+function words(scene, players) {
+  const seat = scene.seats[scene.winner ?? -1];
+  const own = scene.seats[scene.you];
+  const together = oneTeam(scene.seats.filter((one, i) => !one.idle && players[i] !== ""));
+  const won = seat && own && (seat === own || (seat.team && seat.team === own.team));
+  const yours = won ? "Well played." : "";
+  if (together && own && seat) return { title: won ? "You win" : "You have lost", yours };
+  if (!seat) return { title: together ? "Undecided" : "A draw", yours };
+  return { title: seat.team ? `The ${seat.team.charAt(0).toUpperCase()}${seat.team.slice(1)} win` : `${seat.name} wins`, yours };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {{ save: (() => void) | null, players: string[] }} on `players`: who plays each seat, empty for nobody
  */
 export function drawResult(scene, on) {
   const host = byId("result");
@@ -18,8 +35,7 @@ export function drawResult(scene, on) {
   if (host.hidden) return;
   const winner = scene.winner ?? -1;
   const seat = scene.seats[winner];
-  const title = seat ? `${seat.name} wins` : "A draw";
-  const yours = seat && scene.you === winner ? "Well played." : "";
+  const { title, yours } = words(scene, on.players);
   const ribbon = html("div", { class: "ribbon" });
   if (seat) {
     const colours = coloursOf(scene.seats, winner);

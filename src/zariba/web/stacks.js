@@ -6,6 +6,8 @@ import { keep, svg } from "./element.js";
 /** @import { MapView } from "./board.js" */
 /** @import { Piece, Point, Scene } from "./types" */
 
+/** Ids of pieces by what may be done with them. */
+/** @typedef {{ options: Set<string>, minor: Set<string>, more: Set<string>, chosen: Set<string>, risky: Set<string> }} Marked */
 /** @typedef {{ group: SVGGElement, piece: Piece, looks: string, x: number, y: number, scale: number }} Shown */
 
 const STEP = 0.12;
@@ -34,7 +36,7 @@ export class Stacks {
 
   /**
    * @param {Scene} scene
-   * @param {{ options: Set<string>, minor: Set<string>, more: Set<string>, chosen: Set<string>, risky: Set<string> }} marked
+   * @param {Marked} marked
    */
   draw(scene, marked) {
     const layer = this.map.layers.pieces;

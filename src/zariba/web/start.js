@@ -3,18 +3,12 @@
 import { call, playerWords } from "./api.js";
 import { byId, html } from "./element.js";
 import { forgetTable, rememberedTables } from "./preferences.js";
+import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
 import { linksList, openDialog } from "./sheets.js";
 
 /** @import { Created, GameInfo } from "./types" */
 
-/** @typedef {"bot" | "both" | "friend" | "watch"} Preset */
-
-const PRESETS = /** @type {[Preset, string][]} */ ([
-  ["bot", "Play against a bot"],
-  ["both", "Play both sides"],
-  ["friend", "Play a friend by link"],
-  ["watch", "Watch bots"],
-]);
+/** @import { Preset } from "./seating.js" */
 
 class StartPage {
   /** @param {GameInfo[]} games */
@@ -38,23 +32,28 @@ class StartPage {
     this.preset("bot");
   }
 
-  /** The bot that plays best, of those the game has. */
-  get bestBot() {
-    const { bots } = this.game;
-    return ["doctrine", "search"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "here";
-  }
-
   /** @param {Preset} preset */
   seatsOf(preset) {
-    const bot = this.bestBot;
-    const kinds = { bot: ["here", bot], both: ["here", "here"], friend: ["here", "link"], watch: [bot, bot] }[preset];
-    return Object.fromEntries(this.game.seats.map((seat, i) => [seat.id, kinds[Math.min(i, 1)]]));
+    return seatsOf(this.game, this.scenario, preset);
   }
 
   /** @param {Preset} preset */
   preset(preset) {
     this.seats = this.seatsOf(preset);
     this.draw();
+  }
+
+  /**
+   * Another scenario may seat others: the chosen preset stays, and so does who was chosen for a seat that stays.
+   * @param {string} id
+   */
+  play(id) {
+    const before = presetsFor(this.game, this.scenario).find(([preset]) => JSON.stringify(this.seatsOf(preset)) === JSON.stringify(this.seats));
+    this.scenario = id;
+    const fresh = this.seatsOf(before?.[0] ?? "bot");
+    this.seats = before ? fresh : Object.fromEntries(Object.entries(fresh).map(([seat, kind]) => [seat, this.seats[seat] ?? kind]));
+    this.draw();
+    /** @type {HTMLElement | null} */ (document.querySelector(`input[name=scenario][value="${CSS.escape(id)}"]`))?.focus();
   }
 
   draw() {
@@ -81,21 +80,22 @@ class StartPage {
     if (game.variants.length) form.append(this.#variants());
     form.append(this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
     return [
-      html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
+      html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg?scenario=${encodeURIComponent(this.scenario)}`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
       html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
       form,
     ];
   }
 
   #summary() {
-    const people = this.game.seats.filter((seat) => this.seats[seat.id] === "here").map((seat) => seat.name);
+    const played = playedSeats(this.game, this.scenario);
+    const people = played.filter((seat) => this.seats[seat.id] === "here").map((seat) => seat.name);
     if (!people.length) return Object.values(this.seats).includes("link") ? "You only hand out the links." : "The bots play; you watch.";
-    return people.length === this.game.seats.length && people.length > 1 ? "You play all sides at this screen." : `You play ${people.join(" and ")}.`;
+    return people.length === played.length && people.length > 1 ? `You play all ${oneTeam(played) ? "seats" : "sides"} at this screen.` : `You play ${people.join(" and ")}.`;
   }
 
   #scenarios() {
     const rows = this.game.scenarios.map((scenario) => {
-      const field = html("input", { type: "radio", name: "scenario", value: scenario.id, onchange: () => (this.scenario = scenario.id) });
+      const field = html("input", { type: "radio", name: "scenario", value: scenario.id, onchange: () => this.play(scenario.id) });
       field.checked = scenario.id === this.scenario;
       return html("label", { class: "scenario" }, field, html("b", {}, scenario.name), html("span", {}, scenario.about));
     });
@@ -105,10 +105,10 @@ class StartPage {
   #seats() {
     const kinds = ["here", "link", ...this.game.bots];
     const now = JSON.stringify(this.seats);
-    const presets = PRESETS.map(([preset, words]) =>
+    const presets = presetsFor(this.game, this.scenario).map(([preset, words]) =>
       html("button", { type: "button", "data-preset": preset, "aria-pressed": String(JSON.stringify(this.seatsOf(preset)) === now), onclick: () => this.preset(preset) }, words),
     );
-    const rows = this.game.seats.map((seat) => {
+    const rows = playedSeats(this.game, this.scenario).map((seat) => {
       const field = html(
         "select",
         {

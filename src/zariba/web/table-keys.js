@@ -41,10 +41,11 @@ export function fixedKeys(page) {
   return [
     { keys: ["z", "Backspace"], words: "Undo", act: () => page.undo() },
     { keys: ["Escape"], words: "Clear the menu, the fan, the overlay; back to the present", act: () => page.escape() },
+    ...(map.board.inch ? [{ keys: ["m"], words: "Measure on the table", act: () => page.ruler.toggle() }] : []),
     ...(info.overlays ?? []).map((kind) => ({
       keys: [kind.key.toLowerCase()],
-      words: kind.at ? `${kind.name} from the space you point at` : kind.name,
-      act: () => overlays.toggle(kind.id, kind.at ? page.pointed : undefined),
+      words: kind.at ? `${kind.name} from ${overlays.start} you point at` : kind.name,
+      act: () => overlays.toggle(kind.id, kind.at ? page.pointing.pointed : undefined),
     })),
     { keys: ["ArrowLeft", "a"], words: "Move the map left", act: pan(1, 0) },
     { keys: ["ArrowRight", "d"], words: "Move the map right", act: pan(-1, 0) },
@@ -53,10 +54,10 @@ export function fixedKeys(page) {
     { keys: ["+", "="], words: "Nearer", act: () => map.zoom(1.3, undefined, true) },
     { keys: ["-", "_"], words: "Farther", act: () => map.zoom(1 / 1.3, undefined, true) },
     { keys: ["0", "Home"], words: "The whole map", act: () => map.fit(true) },
-    { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.optionSpaces(page.scene), { least: map.k, most: map.k }) },
+    { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.gaze.choices(page.scene), { least: map.k, most: map.k }) },
     { keys: ["["], words: "One action back in the history", act: () => history.step(-1) },
     { keys: ["]"], words: "One action on", act: () => history.step(1) },
     { keys: ["\\"], words: "Show or hide the panel", act: () => setTaste({ panel: taste().panel ? "" : "closed" }) },
-    { keys: ["?"], words: "This help", act: () => openHelp(offeredKeys(page), fixedKeys(page)) },
+    { keys: ["?"], words: "This help", act: () => openHelp(offeredKeys(page), fixedKeys(page), Boolean(map.board.inch)) },
   ];
 }

@@ -5,18 +5,23 @@ import { MapView } from "./board.js";
 import { Chooser } from "./choose.js";
 import { Detail } from "./detail.js";
 import { byId, html } from "./element.js";
+import { Figures } from "./figures.js";
+import { Gaze } from "./gaze.js";
 import { listen } from "./gestures.js";
 import { History } from "./history.js";
 import { listenKeys, openHelp } from "./keys.js";
 import { Log } from "./log.js";
-import { hideOdds, showOdds } from "./odds.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
+import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
 import { applyTaste, rememberTable, setTaste, taste } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { drawResult } from "./result.js";
+import { Ruler } from "./ruler.js";
+import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
+import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
 import { fixedKeys, offeredKeys } from "./table-keys.js";
 import { openTableMenu } from "./table-menu.js";
@@ -25,10 +30,8 @@ import { TopBar } from "./top.js";
 import { Trays } from "./trays.js";
 import { Wire } from "./wire.js";
 
-/** @import { Press } from "./gestures.js" */
 /** @import { Action, Board, Point, Push, Scene, ScenePush, TableInfo } from "./types" */
 
-const REST = 170;
 const IMPATIENT = 4000;
 
 export class TablePage {
@@ -45,20 +48,22 @@ export class TablePage {
     /** @type {Scene | null} what is drawn: the present or a moment of the past */
     this.scene = null;
     this.waitingSince = 0;
-    this.pointed = "";
-    this.resting = 0;
     this.decided = -1;
-    this.touched = false;
 
     this.map = new MapView(byId("map"), board);
     this.map.svg.prepend(tonePatterns());
     this.stacks = new Stacks(this.map);
+    this.figures = new Figures(this.map);
     this.targets = new Targets(this.map);
+    this.spots = new Spots(this.map);
+    this.shapes = new ShapeLayer(this.map, this.map.layers.shapes);
+    this.ruler = new Ruler(this.map, this.figures);
     this.overview = new Overview(this.map);
     this.chooser = new Chooser(
       (actions) => this.act(actions),
-      (space) => this.map.spaces.get(space)?.title ?? space,
+      (place) => this.map.spaces.get(place)?.title ?? this.spots.bearing(place),
     );
+    this.gaze = new Gaze(this);
     this.detail = new Detail();
     this.sheets = new Sheets(info.game, board);
     this.top = new TopBar(info);
@@ -70,16 +75,20 @@ export class TablePage {
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
+    this.pointing = new Pointing(this);
+    this.ruler.taken = () => this.pointing.leave();
     this.#listen();
   }
 
   #listen() {
+    const { pointing } = this;
     listen(byId("map"), this.map, {
-      click: (press) => this.click(press),
-      menu: (press) => this.#menu(press),
-      hover: (press) => this.hover(press),
-      leave: () => this.#unpoint(),
+      click: (press) => pointing.click(press),
+      menu: (press) => pointing.menu(press),
+      hover: (press) => pointing.hover(press),
+      leave: () => pointing.leave(),
       drag: () => this.stacks.close(),
+      tool: this.ruler,
     });
     byId("detail").addEventListener("click", () => this.detail.hide());
     const buttons = /** @type {[string, () => void][]} */ ([
@@ -88,7 +97,7 @@ export class TablePage {
       ["zoom-fit", () => this.map.fit(true)],
       ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
       ["menu-button", () => openTableMenu(this.token, this.info, this.scene, () => this.redrawAll())],
-      ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this))],
+      ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
     ]);
     for (const [id, act] of buttons) byId(id).addEventListener("click", act);
     listenKeys(
@@ -107,7 +116,7 @@ export class TablePage {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
       this.#busy(false);
-      toast(message.why, { rule: message.rule, at: this.lastPoint, openRule: (id) => this.sheets.openRule(id) });
+      toast(message.why, { rule: message.rule, at: this.pointing.last, openRule: (id) => this.sheets.openRule(id) });
     }
   }
 
@@ -130,16 +139,17 @@ export class TablePage {
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
-      this.#firstView(push.scene);
+      this.gaze.first(push.scene);
       requestAnimationFrame(() => setTimeout(() => this.#paint()));
     }
     this.#attract(push.scene, first);
+    this.overlays.glance("");
     this.overlays.refresh();
     document.body.dataset.ready = "true";
   }
 
   #paint() {
-    const artwork = `/api/games/${this.info.game}/board.svg`;
+    const artwork = `/api/games/${this.info.game}/board.svg?scenario=${encodeURIComponent(this.info.scenario)}`;
     this.map.paint(artwork);
     this.map.art.addEventListener("load", () => this.overview.paint(this.map.art));
   }
@@ -159,53 +169,62 @@ export class TablePage {
   draw(scene) {
     this.scene = scene;
     const past = this.history.past;
-    const options = past ? [] : (scene.options ?? []);
-    const offered = options.filter((option) => option.on === "piece");
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
     hideToast();
-    const minor = offered.filter((option) => option.menu && this.chooser.plain);
-    const plain = offered.filter((option) => !minor.includes(option));
-    const clickable = new Set(plain.map((option) => option.target));
-    this.stacks.draw(scene, {
-      options: clickable,
-      minor: new Set(minor.map((option) => option.target).filter((id) => !clickable.has(id))),
-      more: new Set(minor.map((option) => option.target)),
-      risky: new Set(plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target)),
-      chosen,
-    });
-    this.targets.draw(past ? { ...scene, options: [], shortcuts: [] } : scene);
+    const { marked, plain } = this.#marked(scene, past, chosen);
+    const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
+    this.stacks.draw(scene, marked);
+    this.figures.draw(scene, marked);
+    this.targets.draw(offered);
+    this.spots.draw(offered);
+    this.shapes.draw(scene.shapes ?? []);
     this.overview.draw(scene);
     this.top.draw(scene);
     this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false });
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
-    this.sheets.offerTrays(inTrays > 0 && inTrays === plain.length && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
-    drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null });
-    if (this.detail.space) this.#showDetail(this.detail.space);
+    this.sheets.offerTrays(inTrays > 0 && inTrays === plain && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
+    drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players });
+    if (this.detail.space) this.showDetail(this.detail.space);
+    this.pointing.refresh();
     document.body.dataset.n = String(scene.n);
+  }
+
+  /**
+   * The pieces by what may be done with them, and how many a plain click can choose.
+   * @param {Scene} scene
+   * @param {boolean} past
+   * @param {Set<string>} chosen
+   */
+  #marked(scene, past, chosen) {
+    const offered = (past ? [] : (scene.options ?? [])).filter((option) => option.on === "piece");
+    const far = (past ? [] : (scene.shortcuts ?? [])).filter((shortcut) => shortcut.piece);
+    const minor = offered.filter((option) => option.menu && this.chooser.plain);
+    const plain = offered.filter((option) => !minor.includes(option));
+    const options = new Set([...plain.map((option) => option.target), ...far.map((shortcut) => shortcut.piece ?? "")]);
+    const risky = [...plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target), ...far.filter((shortcut) => shortcut.odds || shortcut.tone === "warn").map((shortcut) => shortcut.piece ?? "")];
+    const marked = {
+      options,
+      minor: new Set(minor.map((option) => option.target).filter((id) => !options.has(id))),
+      more: new Set(minor.map((option) => option.target)),
+      risky: new Set(risky),
+      chosen,
+    };
+    return { marked, plain: plain.length };
+  }
+
+  /**
+   * A piece on the map, in a stack or standing by itself.
+   * @param {string} id
+   */
+  piece(id) {
+    return this.stacks.piece(id) ?? this.figures.piece(id);
   }
 
   /** Everything again, when the palette has changed. */
   redrawAll() {
     if (this.scene) this.draw(this.scene);
-  }
-
-  /**
-   * Open on the pieces, near enough to read them.
-   * @param {Scene} scene
-   */
-  #firstView(scene) {
-    const legible = 30 / this.map.board.piece;
-    if (this.map.fitScale >= legible) {
-      this.map.fit();
-      return;
-    }
-    const places = this.optionSpaces(scene);
-    const own = scene.pieces.filter((piece) => piece.seat === Math.max(scene.you, 0)).map((piece) => piece.space ?? "");
-    const seen = [...new Set(places.length ? places : own)].filter((id) => this.map.spaces.has(id));
-    if (seen.length) this.map.show(seen, { least: legible, gently: false });
-    else this.map.fit();
   }
 
   /**
@@ -216,29 +235,15 @@ export class TablePage {
   #attract(scene, first) {
     const mine = (scene.options?.length ?? 0) > 0;
     document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
-    if (mine && !first && scene.n !== this.decided && taste().follow && !this.history.past) {
-      const offered = this.optionSpaces(scene);
-      // Where nothing on the map can be chosen, what the question is about may still lie there.
-      const places = offered.length ? offered : (scene.chosen ?? []).filter((id) => this.map.spaces.has(id));
-      const tiny = this.map.svg.dataset.detail === "far" && !this.map.chosen;
-      if (places.length && (tiny || places.filter((id) => this.map.shows(id)).length < places.length / 3)) this.map.show(places, { least: Math.max(this.map.chosen ? this.map.k : 0, 30 / this.map.board.piece), most: Math.max(this.map.k, 1) });
-    }
+    if (mine && !first && scene.n !== this.decided && !this.history.past) this.gaze.follow(scene);
     this.decided = scene.n;
-  }
-
-  /** @param {Scene} scene */
-  optionSpaces(scene) {
-    return (scene.options ?? [])
-      .filter((option) => option.on !== "button" && !(option.menu && this.chooser.plain))
-      .map((option) => (option.on === "space" ? option.target : (this.stacks.piece(option.target)?.space ?? "")))
-      .filter(Boolean);
   }
 
   /** @param {Action[]} actions */
   act(actions) {
     if (!this.present || this.history.past || this.#isBusy()) return;
     this.#busy(true);
-    if (this.touched) this.detail.hide();
+    if (this.pointing.touched) this.detail.hide();
     if (!this.wire.send({ type: "act", n: this.present.scene.n, actions })) {
       this.#busy(false);
       toast("There is no connection to the server now.");
@@ -280,106 +285,18 @@ export class TablePage {
     }
   }
 
-  /**
-   * What lies under a press: an open fan hides the spaces below it.
-   * @param {Press} press
-   */
-  #under({ point, target }) {
-    const group = target?.closest("g.piece");
-    const piece = group instanceof SVGElement ? (group.dataset.piece ?? null) : null;
-    const at = this.map.toBoard(point);
-    const fan = this.stacks.covers(at) ? (this.stacks.fan?.space ?? null) : null;
-    const space = (piece && this.stacks.piece(piece)?.space) || fan || this.map.spaceAt(at)?.id || null;
-    return { piece, space, fan };
-  }
-
-  /** @param {Press} press */
-  hover(press) {
-    const { piece, space, fan } = this.#under(press);
-    this.lastPoint = press.point;
-    if (this.stacks.fan && !fan) this.stacks.close();
-    const picks = this.chooser.at(piece, space);
-    byId("map").style.cursor = picks.length ? "pointer" : "";
-    const odds = this.chooser.first(picks)?.option?.odds;
-    if (odds && !this.history.past) showOdds(odds, press.point);
-    else if (byId("choice-menu").hidden) hideOdds();
-    if (space !== this.pointed) {
-      this.pointed = space ?? "";
-      this.targets.point(space);
-      this.#showDetail(space ?? "");
-      if (space) this.overlays.follow(space);
-    }
-    clearTimeout(this.resting);
-    if (space && !fan && this.stacks.hides(space, piece) && (piece || this.stacks.tiny)) {
-      this.resting = window.setTimeout(() => this.stacks.open(space, piece ?? undefined), REST);
-    }
-  }
-
-  #unpoint() {
-    clearTimeout(this.resting);
-    this.pointed = "";
-    this.targets.point(null);
-    this.stacks.close();
-    this.detail.hide();
-    if (byId("choice-menu").hidden) hideOdds();
-  }
-
   /** @param {string} id */
-  #showDetail(id) {
+  showDetail(id) {
     if (!this.scene) return;
     const point = this.map.screenOf(id);
     const right = point !== null && point.x - this.map.frame.left < 360;
     this.detail.show(this.map.spaces.get(id) ?? null, this.stacks.at.get(id) ?? [], this.scene, right);
   }
 
-  /** @param {Press} press */
-  click(press) {
-    const { piece, space, fan } = this.#under(press);
-    this.lastPoint = press.point;
-    this.touched = press.touch;
-    clearTimeout(this.resting);
-    hideToast();
-    if (!byId("choice-menu").hidden) this.chooser.clear();
-    if (press.touch) {
-      this.targets.point(space);
-      this.#showDetail(space ?? "");
-      if (this.stacks.fan && !fan) this.stacks.close();
-    }
-    if (space) this.overlays.follow(space);
-    if (this.history.past || !this.scene) return;
-    const stack = space ? (this.stacks.at.get(space) ?? []) : [];
-    const inStack = stack.some((one) => this.chooser.at(one.id, null).length);
-    const onSpace = this.chooser.at(null, space);
-    // A finger cannot rest on a stack: the first tap fans it out when its pieces are what may be chosen.
-    if (press.touch && !fan && inStack && space && this.stacks.hides(space, piece)) {
-      this.stacks.open(space, piece ?? undefined);
-      return;
-    }
-    const picks = this.chooser.at(piece, space);
-    if (piece && press.target?.closest(".handle")) this.#menu(press);
-    else if (picks.length) {
-      this.chooser.choose(picks, press.point, { touch: press.touch, title: (space && this.map.spaces.get(space)?.title) || "Which?" });
-    } else if (inStack && !fan && !onSpace.length && space) {
-      this.stacks.open(space, piece ?? undefined);
-    } else if (piece) this.why("piece", piece, press.point);
-    else if (space) this.why("space", space, press.point);
-    else this.chooser.clear();
-  }
-
-  /**
-   * Everything that can be done with what lies there.
-   * @param {Press} press
-   */
-  #menu(press) {
-    const { piece, space } = this.#under(press);
-    const title = (piece && this.stacks.piece(piece)?.title) || (space && this.map.spaces.get(space)?.title) || "Which?";
-    if (!this.history.past) this.chooser.ask(this.chooser.at(piece, space), press.point, title, press.touch);
-  }
-
   /**
    * Ask why something cannot be clicked.
    * @param {"piece" | "space"} on
-   * @param {string} target
+   * @param {string} target a piece, a space, or a point of a measured table
    * @param {Point} point
    */
   async why(on, target, point) {
@@ -394,13 +311,11 @@ export class TablePage {
     hideToast();
     byId("popover").hidden = true;
     this.stacks.close();
+    if (this.ruler.clear()) return;
     if (this.chooser.clear() || this.overlays.clear()) return;
     if (this.history.past) this.history.go(null);
     else this.detail.hide();
   }
-
-  /** @type {Point | undefined} */
-  lastPoint;
 }
 
 async function boot() {
@@ -410,7 +325,7 @@ async function boot() {
     /** @type {TableInfo} */
     const info = await call(`/api/table/${token}`);
     /** @type {Board} */
-    const board = await call(`/api/games/${info.game}/board`);
+    const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
     const page = new TablePage(token, info, board);
     const people = info.players.filter(isPerson).length;
     const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";

@@ -95,15 +95,18 @@ export class Targets {
   }
 
   /**
-   * Spaces lit up by the log or the list of choices.
+   * Places lit up by the log or the list of choices.
    * @param {string[]} ids
    */
   light(ids) {
     for (const old of [...this.map.layers.lit.querySelectorAll(".spot")]) old.remove();
-    const points = ids.filter((id) => this.map.spaces.has(id));
-    for (const id of points) this.map.layers.lit.append(svg("polygon", { class: "spot", points: this.map.outline(id) }));
-    if (points.length > 1) {
-      const d = points.map((id, i) => `${i ? "L" : "M"}${this.map.spaces.get(id)?.x} ${this.map.spaces.get(id)?.y}`).join("");
+    const places = ids.map((id) => ({ id, at: this.map.place(id) })).filter(({ at }) => at !== null);
+    for (const { id, at } of places) {
+      const whole = this.map.spaces.has(id);
+      this.map.layers.lit.append(whole ? svg("polygon", { class: "spot", points: this.map.outline(id) }) : svg("circle", { class: "spot", cx: at?.x, cy: at?.y, r: this.map.board.piece * 0.75 }));
+    }
+    if (places.length > 1) {
+      const d = places.map(({ at }, i) => `${i ? "L" : "M"}${at?.x} ${at?.y}`).join("");
       this.map.layers.lit.append(svg("path", { class: "spot way", d }));
     }
   }

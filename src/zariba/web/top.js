@@ -8,6 +8,9 @@ import { place } from "./popup.js";
 
 /** @import { Scene, TableInfo, Track } from "./types" */
 
+/** With more sides than this only the one that must decide is named in full. */
+const MANY = 3;
+
 export class TopBar {
   /** @param {TableInfo} info */
   constructor(info) {
@@ -41,6 +44,7 @@ export class TopBar {
   /** @param {Scene} scene */
   #seats(scene) {
     const seats = scene.seats.map((seat, i) => {
+      if (seat.idle) return "";
       const kind = this.info.players[i] ?? "";
       const here = this.presence[i];
       const colours = coloursOf(scene.seats, i);
@@ -49,18 +53,20 @@ export class TopBar {
       if (seat.asked) chip.append("\u25b6");
       chip.style.color = colours.ink;
       const mine = this.info.seats.includes(i);
-      const who = mine ? "you" : playerWords(kind).toLowerCase();
+      const who = mine ? "you" : kind ? playerWords(kind).toLowerCase() : "moved by the rules";
       const bot = kind && !["here", "link", "human"].includes(kind);
-      const state = bot ? "" : here ? "connected" : "away";
+      const state = bot || !kind ? "" : here ? "connected" : "away";
       return html(
         "div",
         { class: `seat${seat.asked ? " asked" : ""}`, role: "listitem", title: `${seat.name}: ${who}${state && ` (${state})`}${seat.asked ? ", must decide" : ""}` },
         chip,
         html("span", { class: "seat-name" }, seat.name),
-        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : "", state && html("i", { class: `dot ${state}`, "aria-label": state })),
+        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : kind ? "" : "rules", state && html("i", { class: `dot ${state}`, "aria-label": state })),
       );
     });
-    byId("seats").replaceChildren(...seats);
+    const seen = seats.filter(Boolean);
+    byId("seats").classList.toggle("many", seen.length > MANY);
+    byId("seats").replaceChildren(...seen);
   }
 
   /**

@@ -81,7 +81,7 @@ export class Trays {
       if (picks.length) this.chooser.choose(picks, point, { touch, title: piece.title });
       else this.why("piece", piece.id, point);
     });
-    const odds = picks.length === 1 ? picks[0].option?.odds : null;
+    const odds = picks.length === 1 ? picks[0].odds : null;
     for (const name of ["pointerenter", "focus"]) {
       button.addEventListener(name, () => {
         if (kind !== "hand") this.detail(pieceCard(piece, scene.seats));

@@ -29,6 +29,8 @@ export interface Board {
   piece: number;
   spaces: Space[];
   legend: { svg: string; text: string }[];
+  /** Board units to the inch, for a table that is measured. */
+  inch?: number;
 }
 
 export interface Table {
@@ -64,6 +66,14 @@ export interface Piece {
   spot?: [number, number] | null;
   /** What a card or chit does. */
   text?: string;
+  /** Where its centre is on a measured table. */
+  at?: [number, number] | null;
+  /** How it stands there. */
+  body?: "" | "figure" | "prone" | "casualty" | "vehicle" | "wreck" | "aircraft";
+  /** Degrees clockwise from north; below 0 for none. */
+  heading?: number;
+  /** Length along the heading and width, in board units. */
+  extent?: [number, number] | null;
 }
 
 export interface Tray {
@@ -80,7 +90,7 @@ export type Action = [string, string];
 export interface Option {
   verb: string;
   arg: string;
-  on: "piece" | "space" | "button";
+  on: "piece" | "space" | "spot" | "button";
   target: string;
   label: string;
   key?: string;
@@ -88,6 +98,8 @@ export interface Option {
   menu?: boolean;
   danger?: string;
   tone?: "" | "warn";
+  /** For `on` spot: where on the table. */
+  spot?: [number, number] | null;
 }
 
 export interface Shortcut {
@@ -95,6 +107,11 @@ export interface Shortcut {
   actions: Action[];
   label: string;
   tone?: "" | "warn";
+  /** Where on a measured table it is clicked. */
+  spot?: [number, number] | null;
+  /** The piece that is clicked for it. */
+  piece?: string;
+  odds?: Odds | null;
 }
 
 export type Tone = "good" | "warn" | "bad" | "own" | "enemy" | "plain";
@@ -108,11 +125,22 @@ export interface Mark {
   title?: string;
 }
 
+/** Something drawn over a measured table; a circle and a label have one point. */
+export interface Shape {
+  kind: "line" | "polygon" | "circle" | "label";
+  points: [number, number][];
+  tone: Tone;
+  radius?: number;
+  text?: string;
+  title?: string;
+}
+
 export interface Overlay {
   id: string;
   marks: Mark[];
   lines: string[][];
   note: string;
+  shapes?: Shape[];
 }
 
 export interface OverlayKind {
@@ -138,6 +166,9 @@ export interface SeatView {
   colour: string;
   ink: string;
   asked: boolean;
+  team?: string;
+  /** Nobody plays it in this scenario. */
+  idle?: boolean;
 }
 
 export interface Scene {
@@ -159,6 +190,7 @@ export interface Scene {
   shortcuts?: Shortcut[];
   chosen?: string[];
   marks?: Mark[];
+  shapes?: Shape[];
   tracks?: Track[];
   result?: string;
   winner?: number | null;
@@ -202,8 +234,9 @@ export interface GameInfo {
   id: string;
   title: string;
   about: string;
-  seats: { id: string; name: string; colour: string; ink: string }[];
-  scenarios: { id: string; name: string; about: string }[];
+  seats: { id: string; name: string; colour: string; ink: string; team?: string; autopilot?: boolean }[];
+  /** `seats`: the numbers of those that are played. */
+  scenarios: { id: string; name: string; about: string; seats?: number[] }[];
   variants: Variant[];
   bots: string[];
   rules: number;

@@ -144,11 +144,11 @@ class KerenGame(Game[Keren]):
         """The last action in words."""
         return chronicle(view)
 
-    def board(self) -> Board:
+    def board(self, scenario: str) -> Board:
         """The map's places."""
         return board(self.id)
 
-    def artwork(self) -> str:
+    def artwork(self, scenario: str) -> str:
         """The map's picture."""
         return load_board()
 

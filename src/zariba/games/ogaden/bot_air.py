@@ -7,7 +7,7 @@ from zariba.games.ogaden.air import Scramble, Sorties
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
 from zariba.games.ogaden.fire import AACF, printed, site_factors
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import REDUCED, SITE, site_of, steps_of, visible
+from zariba.games.ogaden.state import JULY_1977, REDUCED, SITE, site_of, steps_of, visible
 from zariba.games.ogaden.strike import Strike, strike_factor
 
 LOW_MORALE = 8
@@ -51,12 +51,23 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         flak = PACK.box_flak
         left = g.morale[SOMALIA]
         worth = 2.2 if left > LOW_MORALE else 5.0
-        if 15 <= left <= 18 or (left >= 20 and SOMALIA not in g.crowned):
+        if 15 <= left <= 17 and g.turn >= JULY_1977:
+            worth = 5.0
+        elif 15 <= left <= 18 or (left >= 20 and SOMALIA not in g.crowned):
             worth = 3.5
         if g.scenario == "offensive" and left >= 15:
-            worth = 6.0  # below 15 they have no diplomacy
+            worth = 10.0  # below 15 they have no diplomacy
+        if ends_by_morale(p) and left >= 16:
+            worth = 7.0
         gain = printed(g, au)[0] / 6 * (worth if left > 2 else 60.0)
     return gain - flak / 6 * cost
+
+
+def ends_by_morale(p: Picture) -> bool:
+    """Whether the enemy wins the war by a second ceasefire when his morale reaches 25."""
+    g = p.g
+    open_to_it = g.scenario == "campaign" and SOMALIA not in g.crowned
+    return open_to_it and len(g.truces) == 1 and g.level[SOMALIA] >= g.level[ETHIOPIA]
 
 
 def targets_in(p: Picture, zone: int) -> list[Action]:
@@ -78,6 +89,8 @@ def interception(p: Picture, au: int, zone: int) -> float:
     rivals = [u for u in p.g.stacks.get(zone, ()) if PACK.is_air[u] and PACK.camp[u] != p.seat]
     if not rivals:
         return 0.0
+    if p.must_not_win:
+        return 9.0  # even an aircraft shot down is a point too many
     theirs = max(printed(p.g, u)[AACF] for u in rivals)
     ours = printed(p.g, au)[AACF]
     ace = 1.5 if p.seat == ETHIOPIA and p.holds("TS-LAGESSE") else 0.0

@@ -106,7 +106,7 @@ def weigh(
 def loss_weight(p: Picture) -> float:
     """How dear our own steps are at this stage of the war."""
     if p.seat == SOMALIA:
-        return 0.85 if p.g.turn < NOVEMBER_1977 else 1.3
+        return 0.85 if p.g.turn < NOVEMBER_1977 else 1.6
     return 0.65 if p.counter_offensive() else 1.1
 
 
@@ -203,7 +203,7 @@ def threshold(p: Picture) -> float:
     if p.must_not_win:
         return 7.0
     if p.counter_offensive():
-        return 1.0 if p.seat == SOMALIA else 0.4
+        return 4.0 if p.seat == SOMALIA else 0.4  # the army of Somalia is on the defensive now
     return 0.8 if p.seat == SOMALIA else 1.2
 
 

@@ -128,19 +128,34 @@ def play_diplomacy(p: Picture, step: PlayDiplomacy, choice: Choice) -> Decision:
 
 
 def diplomatic_rank(p: Picture, marker: int) -> float:
-    """Which action first: the sure one, then those that come back, last those that serve once."""
+    """The sure one first; Ethiopia then holds the shared ones, which Somalia cannot draw so."""
     card = PACK.markers[marker]
     if card.id == "DA-USSR":
-        return 9.0
+        return 0.0 if aid_ends_war(p, marker) else 9.0
     if card.aid:
-        return 2.0 + (1.0 if wants_aid(p, marker) else 0.0)
-    return 2.5 if not card.once else 2.2
+        last = 2.4 if p.seat == ETHIOPIA else 2.0
+        return last + (1.0 if wants_aid(p, marker) else 0.0)
+    return 2.5 if card.once == (p.seat == ETHIOPIA) else 2.2
+
+
+def aid_ends_war(p: Picture, marker: int) -> bool:
+    """Whether aid would bring the ceasefire at 25 and with it a lost end of the war."""
+    g, seat = p.g, p.seat
+    card = PACK.markers[marker]
+    if g.scenario != "campaign" or seat in g.crowned or len(g.truces) != 1:
+        return False
+    ahead = lead_of(g, seat) + (1 if card.id == "DA-USSR" else 0)
+    return g.morale[seat] + card.aid >= 25 and ahead <= 0 and g.turn < g.plan.last
 
 
 def wants_aid(p: Picture, marker: int) -> bool:
     """Whether morale is short enough for aid to be better than a try at a breakthrough."""
     aid = PACK.markers[marker].aid
     left = p.g.morale[p.seat]
+    if aid and p.peace_wins and len(p.g.truces) == 1:
+        return left + aid >= 25 > left
+    if aid and p.seat == SOMALIA:
+        return left + aid <= 23
     return left + aid <= 24 and aid >= 4 and left < 18 and lead_of(p.g, p.seat) > 0
 
 
@@ -148,6 +163,8 @@ def use_diplomacy(p: Picture, step: PlayDiplomacy, choice: Choice) -> Decision:
     """What a diplomatic action is for."""
     offers = {a[0] for a in choice.options}
     card = PACK.markers[step.marker]
+    if aid_ends_war(p, step.marker):
+        offers.discard("aid")
     if "aid" in offers and (card.id == "DA-USSR" or wants_aid(p, step.marker)):
         return Decision(("aid", 0), "The aid comes when it is needed.")
     if "ceasefire" in offers and wants_truce(p.g, p.seat) and "breakthrough" not in offers:
@@ -174,8 +191,11 @@ def breakthrough(p: Picture, choice: Choice) -> Decision:
     g = p.g
     foe = 1 - p.seat
     offers = {a[0] for a in choice.options}
-    if g.level[foe] >= PACK.top_level[foe] and "lower" in offers:
+    at_top = g.level[foe] >= PACK.top_level[foe]
+    if at_top and "lower" in offers and (p.seat == SOMALIA or g.truces):
         return Decision(("lower", 0), "Their ceasefire must not come.")
+    if p.seat == ETHIOPIA and "raise" in offers and (at_top or gains_ahead(p)):
+        return Decision(("raise", 0), "What they win in the field cannot take this away.")
     if p.seat == ETHIOPIA and g.level[foe] > 2 and "lower" in offers and g.level[p.seat] > 1:
         return Decision(("lower", 0), "Their friends turn away.")
     if "raise" in offers and g.level[p.seat] + 1 < PACK.top_level[p.seat]:
@@ -183,6 +203,12 @@ def breakthrough(p: Picture, choice: Choice) -> Decision:
     if "lower" in offers:
         return Decision(("lower", 0), "Their friends turn away.")
     return Decision(choice.options[0], "Our voice counts for more.")
+
+
+def gains_ahead(p: Picture) -> bool:
+    """Whether Somalia has still levels to win in the field, so that its track may overflow."""
+    g = p.g
+    return g.scenario == "campaign" and not g.held_all and g.turn < NOVEMBER_1977
 
 
 def seek_truce(p: Picture, choice: Choice) -> Decision:
@@ -197,16 +223,21 @@ def answer_truce(p: Picture, step: Truce) -> Decision:
     g, seat = p.g, p.seat
     ends = len(g.truces) == 1
     if ends:
-        behind = lead_of(g, seat) < 0 or (
-            lead_of(g, seat) == 0 and g.morale[seat] <= g.morale[1 - seat]
-        )
-        if behind and g.turn < g.plan.last:
+        if loses_now(g, seat) and g.turn < g.plan.last:
             return Decision(("refuse", 0), "That would end the war in defeat.")
         return Decision(("accept", 0), "That ends the war as we want it.")
     needs_time = seat == ETHIOPIA and g.turn >= NOVEMBER_1977 and lead_of(g, seat) < 0
     if needs_time and lead_of(g, seat) <= -2 and g.turn >= g.plan.last - 1:
         return Decision(("refuse", 0), "There is no month to lose.")
     return Decision(("accept", 0), "A level is worth more than a month.")
+
+
+def loses_now(g: Ogaden, seat: int) -> bool:
+    """Whether the war would not be won by us if it ended at once."""
+    ahead = lead_of(g, seat)
+    if g.scenario == "offensive":
+        return ahead < 0 if seat == ETHIOPIA else ahead <= 0  # 14.2g
+    return ahead < 0 or (ahead == 0 and g.morale[seat] <= g.morale[1 - seat])
 
 
 def discard(p: Picture, choice: Choice) -> Decision:
@@ -219,6 +250,8 @@ def marker_use(p: Picture, marker: int) -> float:
     """How useful a support or diplomatic action is to hold."""
     card = PACK.markers[marker]
     if card.kind == "da":
+        if p.seat == ETHIOPIA and not card.once:
+            return 5.0
         return 9.0 if card.id == "DA-USSR" else 3.0 + card.aid / 4
     value = 1.0 + 2.0 * card.loss + card.bonus + (1.5 if card.first_fire else 0.0)
     return value + (2.0 if card.id in ("TS-PAUSE", "TS-RADAR") else 0.0)

@@ -12,11 +12,10 @@ from zariba.games.ogaden.movement import START, Assault, March
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     CONCEALED,
-    NOVEMBER_1977,
+    JULY_1977,
     has_cu,
     is_mech,
     is_militia,
-    is_prg,
     steps_of,
 )
 
@@ -40,11 +39,11 @@ def garrison_wish(p: Picture, zone: int) -> float:
         return 0.0
     if p.seat == ETHIOPIA:
         if PACK.is_city[zone]:
-            return 5.0
+            return city_wish(p, zone)
         if zone == PACK.karamara:
             return 3.0 if p.holder[PACK.jijiga] == ETHIOPIA else 0.0
         if PACK.kind[zone] == BZ:
-            return 2.0 if PACK.ogaden[zone] else 1.0
+            return (4.0 if p.counter_offensive() else 2.0) if PACK.ogaden[zone] else 1.0
         if zone in PACK.railway and PACK.kind[zone] == 3 and g.turn > 0:
             return 1.0
         return 0.0
@@ -61,10 +60,19 @@ def garrison_wish(p: Picture, zone: int) -> float:
     return 0.0
 
 
+def city_wish(p: Picture, zone: int) -> float:
+    """Jijiga is held with all the room it has, the others fully once it has fallen."""
+    if zone == PACK.jijiga:
+        return 5.0
+    if p.counter_offensive():
+        return 3.0
+    return 2.0 if p.holder[PACK.jijiga] == ETHIOPIA else 5.0
+
+
 def drive(p: Picture, unit: int) -> float:
     """How much the front draws a unit: from November Ethiopia's best go forward, militia stay."""
     if p.seat == ETHIOPIA and p.counter_offensive():
-        if is_militia(p.g, unit) or is_prg(p.g, unit):
+        if is_militia(p.g, unit):
             return 0.1
         return 0.6 if is_mech(p.g, unit) else 0.4
     return 0.25
@@ -87,9 +95,7 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
         exposed = p.threat[zone] > 3 and there < 2
         value -= 1.2 if exposed else 0.3
     if PACK.box_camp[zone] >= 0:
-        reserve = PACK.units[unit].faction == "derg" or PACK.units[unit].id == "E-92MIB"
-        spare = p.brimming and reserve and p.g.turn < NOVEMBER_1977
-        value += 8.0 if spare else -1.0
+        value += 20.0 if p.holds_back and in_reserve(p, unit) else -1.0
     if seat == SOMALIA and PACK.in_somalia[zone]:
         value -= 0.5
     if seat == ETHIOPIA and is_militia(g, unit) and g.morale[ETHIOPIA] < 12 and p.threat[zone] > 0:
@@ -100,6 +106,16 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
     if zone in g.sieges and g.site_camp[zone] != seat and there == 0:
         value += 0.5 * p.worth[zone]
     return value
+
+
+def in_reserve(p: Picture, unit: int) -> bool:
+    """Whether a unit can be spared while morale points have to be used up."""
+    if PACK.units[unit].faction == "derg" or PACK.units[unit].id == "E-92MIB":
+        return True
+    if p.g.at[unit] == PACK.jijiga:
+        if p.g.turn < JULY_1977 or p.invaded or not has_other_cu(p, PACK.jijiga, unit):
+            return False
+    return p.flooded
 
 
 def has_other_cu(p: Picture, zone: int, unit: int) -> bool:

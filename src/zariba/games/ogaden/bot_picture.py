@@ -27,6 +27,9 @@ from zariba.games.ogaden.state import (
     visible,
 )
 
+BASTIONS = 8.0
+"""What the level for all bastions of the Ogaden adds to Jijiga."""
+SEPTEMBER_1977 = JULY_1977 + 2
 FADE = 0.72
 """What an objective is worth one zone further away."""
 LEVEL = 12.0
@@ -92,6 +95,8 @@ class Picture:
             return 0.0
         if PACK.is_city[zone]:
             value = LEVEL
+            if self.seat == ETHIOPIA and zone == PACK.jijiga:
+                value += BASTIONS  # without Jijiga Somalia does not hold all bastions either
             if self.seat == SOMALIA and g.scenario == "campaign":
                 value = self.somali_city(zone)
             if self.seat == SOMALIA and somali_full and zone != PACK.jijiga:
@@ -106,6 +111,8 @@ class Picture:
         if kind == GZ:
             if g.scenario == "offensive" and PACK.ogaden[zone]:
                 return 3.5
+            if self.seat == ETHIOPIA and zone in PACK.railway:
+                return 4.0  # while it is lost the line is cut
             return 2.0 if PACK.ogaden[zone] or zone in PACK.railway else 1.0
         if zone == PACK.karamara:
             return 2.5
@@ -219,19 +226,62 @@ class Picture:
         return hostile(self.g, zone, self.seat)
 
     @cached_property
-    def brimming(self) -> bool:
-        """Whether Ethiopian morale nears the ceasefire at 25 while Ethiopia is not ahead."""
+    def uncrowned_behind(self) -> bool:
+        """Whether Ethiopia at 25 would still declare a ceasefire, and not from ahead."""
         g = self.g
         if self.seat != ETHIOPIA or ETHIOPIA in g.crowned or g.scenario != "campaign":
             return False
-        return g.level[ETHIOPIA] <= g.level[SOMALIA] and g.morale[ETHIOPIA] >= 16
+        return g.level[ETHIOPIA] <= g.level[SOMALIA] and g.turn < g.plan.last
+
+    @cached_property
+    def near_the_end(self) -> bool:
+        """Whether one ceasefire more would end the war, or soon will."""
+        g = self.g
+        if len(g.truces) == 1 or g.turn < NOVEMBER_1977:
+            return True
+        return SOMALIA not in g.crowned and g.morale[SOMALIA] >= 20
+
+    @cached_property
+    def brimming(self) -> bool:
+        """Whether Ethiopian morale nears the ceasefire at 25 while Ethiopia is not ahead."""
+        return self.uncrowned_behind and self.g.morale[ETHIOPIA] >= 16
 
     @cached_property
     def must_not_win(self) -> bool:
         """Whether another point of morale might end the war in our defeat."""
+        return self.brimming and self.near_the_end and self.g.morale[ETHIOPIA] >= 17
+
+    @cached_property
+    def invaded(self) -> bool:
+        """Whether the enemy holds more than a corner of the Ogaden."""
+        return sum(self.holder[z] == SOMALIA for z in PACK.ogaden_sites) > 2
+
+    @cached_property
+    def flooded(self) -> bool:
+        """Whether even the regulars are called back to use up morale points."""
         g = self.g
-        near = len(g.truces) == 1 or (SOMALIA not in g.crowned and g.morale[SOMALIA] >= 20)
-        return self.brimming and near and g.morale[ETHIOPIA] >= 17
+        if g.turn < JULY_1977:
+            return self.uncrowned_behind and g.morale[ETHIOPIA] >= 13 and g.morale[SOMALIA] >= 18
+        return self.must_not_win and g.morale[ETHIOPIA] >= 18
+
+    @cached_property
+    def holds_back(self) -> bool:
+        """Whether the militia stays in its camp, where it can use up morale points."""
+        if not self.uncrowned_behind:
+            return False
+        if self.g.turn >= NOVEMBER_1977:
+            return self.must_not_win and not self.invaded
+        if self.invaded:
+            return len(self.g.truces) == 1 and self.g.morale[ETHIOPIA] >= 19
+        return self.g.turn < JULY_1977 or self.g.morale[ETHIOPIA] >= (13 if self.g.truces else 15)
+
+    @cached_property
+    def peace_wins(self) -> bool:
+        """Whether a ceasefire at 25 would win the war, or bring Ethiopia nearer to it."""
+        g, seat = self.g, self.seat
+        if seat != ETHIOPIA or seat in g.crowned or g.scenario != "campaign":
+            return False
+        return g.level[seat] > g.level[1 - seat] + (0 if g.truces else 1)
 
     def counter_offensive(self) -> bool:
         """Whether the Cubans have come."""
@@ -245,7 +295,8 @@ class Picture:
     def fights(self, unit: int) -> bool:
         """Whether a unit goes into engagements: brigades do, guerrillas in their own war."""
         if PACK.is_cu[unit]:
-            return True
+            militia = PACK.units[unit].faction == "derg"
+            return not (militia and self.holds_back and self.g.turn < SEPTEMBER_1977)
         return self.seat == SOMALIA and self.guerrillas_attack and not self.concealed(unit)
 
     @cached_property

@@ -26,6 +26,8 @@ def floor(p: Picture) -> int:
     g = p.g
     if g.turn == g.plan.last and g.scenario == "campaign":
         return 20  # between equal levels morale decides
+    if p.peace_wins and g.morale[p.seat] >= 17:
+        return 25
     if p.seat == SOMALIA:
         if g.scenario == "offensive":
             return 9 if g.turn == JULY_1977 else 12
@@ -67,6 +69,8 @@ def commit_value(p: Picture, unit: int) -> float:
     """The army goes to the front from July, Ethiopia's from June."""
     g = p.g
     if p.seat == ETHIOPIA:
+        if p.holds_back and g.morale[ETHIOPIA] < 15:
+            return -1.0
         return COMMIT + (1.0 if is_mech(g, unit) else 0.0)
     if steps_of(g, unit) < 2 or g.turn < JUNE_1977:
         return -1.0
@@ -87,7 +91,7 @@ def spare(p: Picture, verb: str, arg: int) -> int:
     limit = floor(p)
     if verb == "repair" and p.seat == SOMALIA and PACK.kind[arg] == BZ:
         return min(limit, 8)
-    if verb == "commit" and p.seat == ETHIOPIA:
+    if verb == "commit" and p.seat == ETHIOPIA and p.g.turn < p.g.plan.last:
         return min(limit, 13)
     return limit
 

@@ -1,0 +1,234 @@
+"""Plane geometry in inches: points, segments and polygons, with one tolerance for every test."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, radians, sin
+
+Point = tuple[float, float]
+Polygon = tuple[Point, ...]
+Box = tuple[float, float, float, float]
+
+TOLERANCE = 1e-6
+
+
+def bearing(ax: float, ay: float, bx: float, by: float) -> float:
+    """Degrees clockwise from north of the way from A to B."""
+    return degrees(atan2(bx - ax, by - ay)) % 360.0
+
+
+def turn_between(one: float, other: float) -> float:
+    """The angle between two bearings, 0 to 180."""
+    gap = abs(one - other) % 360.0
+    return 360.0 - gap if gap > 180.0 else gap
+
+
+def box_of(points: Sequence[Point]) -> Box:
+    """The upright rectangle round some points: west, south, east, north."""
+    xs = [p[0] for p in points]
+    ys = [p[1] for p in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def is_upright(polygon: Sequence[Point]) -> bool:
+    """Whether a polygon is a rectangle along the axes."""
+    if len(polygon) != 4:
+        return False
+    west, south, east, north = box_of(polygon)
+    corners = {(west, south), (east, south), (east, north), (west, north)}
+    return {(float(x), float(y)) for x, y in polygon} == corners
+
+
+def inside(x: float, y: float, polygon: Sequence[Point]) -> bool:
+    """Whether a point lies within a polygon; the outline itself is uncertain."""
+    within = False
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            within = not within
+        ax, ay = bx, by
+    return within
+
+
+def to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """The distance of a point from a segment."""
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if square == 0.0:
+        return hypot(x - ax, y - ay)
+    t = ((x - ax) * dx + (y - ay) * dy) / square
+    t = 0.0 if t < 0.0 else min(t, 1.0)
+    return hypot(x - ax - t * dx, y - ay - t * dy)
+
+
+def to_outline(x: float, y: float, polygon: Sequence[Point]) -> float:
+    """The distance of a point from a polygon's outline."""
+    ax, ay = polygon[-1]
+    best = float("inf")
+    for bx, by in polygon:
+        best = min(best, to_segment(x, y, ax, ay, bx, by))
+        ax, ay = bx, by
+    return best
+
+
+def to_polygon(x: float, y: float, polygon: Sequence[Point]) -> float:
+    """The distance of a point from a polygon, 0 inside it."""
+    return 0.0 if inside(x, y, polygon) else to_outline(x, y, polygon)
+
+
+def meet(
+    ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
+) -> float | None:
+    """Where along A-B (0 to 1) it first crosses or touches C-D; None when it does not."""
+    rx, ry, sx, sy = bx - ax, by - ay, dx - cx, dy - cy
+    cross = rx * sy - ry * sx
+    qx, qy = cx - ax, cy - ay
+    if abs(cross) < 1e-12:
+        if abs(qx * ry - qy * rx) > 1e-9:
+            return None
+        return _along(rx, ry, qx, qy, dx - ax, dy - ay)
+    t = (qx * sy - qy * sx) / cross
+    u = (qx * ry - qy * rx) / cross
+    if -1e-9 <= t <= 1 + 1e-9 and -1e-9 <= u <= 1 + 1e-9:
+        return min(max(t, 0.0), 1.0)
+    return None
+
+
+def _along(rx: float, ry: float, qx: float, qy: float, ex: float, ey: float) -> float | None:
+    """The first common point of two segments on one line."""
+    square = rx * rx + ry * ry
+    if square == 0.0:  # A-B is a point: it lies on C-D or not
+        on = abs(qx * ey - qy * ex) <= 1e-9 and qx * ex + qy * ey <= 1e-12
+        return 0.0 if on else None
+    one, two = (qx * rx + qy * ry) / square, (ex * rx + ey * ry) / square
+    low, high = min(one, two), max(one, two)
+    if high < -1e-9 or low > 1 + 1e-9:
+        return None
+    return max(low, 0.0)
+
+
+def between_segments(
+    ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
+) -> float:
+    """The least distance between two segments."""
+    if meet(ax, ay, bx, by, cx, cy, dx, dy) is not None:
+        return 0.0
+    return min(
+        to_segment(ax, ay, cx, cy, dx, dy),
+        to_segment(bx, by, cx, cy, dx, dy),
+        to_segment(cx, cy, ax, ay, bx, by),
+        to_segment(dx, dy, ax, ay, bx, by),
+    )
+
+
+def path_to_polygon(ax: float, ay: float, bx: float, by: float, polygon: Sequence[Point]) -> float:
+    """The least distance of a straight path from a polygon, 0 where it enters it."""
+    if inside(ax, ay, polygon) or inside(bx, by, polygon):
+        return 0.0
+    cx, cy = polygon[-1]
+    best = float("inf")
+    for dx, dy in polygon:
+        best = min(best, between_segments(ax, ay, bx, by, cx, cy, dx, dy))
+        if best == 0.0:
+            return 0.0
+        cx, cy = dx, dy
+    return best
+
+
+def path_to_box(ax: float, ay: float, bx: float, by: float, box: Box) -> float:
+    """The least distance of a straight path from an upright rectangle, 0 where it enters it."""
+    west, south, east, north = box
+    end = hypot(max(west - bx, 0.0, bx - east), max(south - by, 0.0, by - north))
+    if end == 0.0 or through_box(ax, ay, bx, by, box) is not None:
+        return 0.0
+    best = min(hypot(max(west - ax, 0.0, ax - east), max(south - ay, 0.0, ay - north)), end)
+    for x in (west, east):
+        for y in (south, north):
+            best = min(best, to_segment(x, y, ax, ay, bx, by))
+    return best
+
+
+def through_box(ax: float, ay: float, bx: float, by: float, box: Box) -> tuple[float, float] | None:
+    """The stretch of A-B (0 to 1) within an upright rectangle."""
+    t0, t1 = 0.0, 1.0
+    for start, way, low, high in ((ax, bx - ax, box[0], box[2]), (ay, by - ay, box[1], box[3])):
+        if abs(way) < 1e-12:
+            if start <= low or start >= high:
+                return None
+            continue
+        one, two = (low - start) / way, (high - start) / way
+        if one > two:
+            one, two = two, one
+        t0, t1 = max(t0, one), min(t1, two)
+        if t0 >= t1:
+            return None
+    return t0, t1
+
+
+def through_polygon(
+    ax: float, ay: float, bx: float, by: float, polygon: Sequence[Point]
+) -> list[tuple[float, float]]:
+    """The stretches of A-B (0 to 1) within any polygon."""
+    cuts = [0.0, 1.0]
+    cx, cy = polygon[-1]
+    for dx, dy in polygon:
+        t = meet(ax, ay, bx, by, cx, cy, dx, dy)
+        if t is not None:
+            cuts.append(t)
+        cx, cy = dx, dy
+    cuts.sort()
+    stretches: list[tuple[float, float]] = []
+    for low, high in pairwise(cuts):
+        middle = (low + high) / 2
+        if high - low < 1e-12:
+            continue
+        if inside(ax + (bx - ax) * middle, ay + (by - ay) * middle, polygon):
+            if stretches and stretches[-1][1] >= low - 1e-12:
+                stretches[-1] = (stretches[-1][0], high)
+            else:
+                stretches.append((low, high))
+    return stretches
+
+
+def turned_box(
+    x: float, y: float, length: float, width: float, heading: float
+) -> tuple[Point, Point, Point, Point]:
+    """The corners of a rectangle about a centre, its length along the heading."""
+    angle = radians(heading)
+    fx, fy = sin(angle) * length / 2, cos(angle) * length / 2
+    sx, sy = cos(angle) * width / 2, -sin(angle) * width / 2
+    return (
+        (x + fx + sx, y + fy + sy),
+        (x + fx - sx, y + fy - sy),
+        (x - fx - sx, y - fy - sy),
+        (x - fx + sx, y - fy + sy),
+    )
+
+
+def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two convex polygons share more than an outline."""
+    for shape in (one, other):
+        ax, ay = shape[-1]
+        for bx, by in shape:
+            nx, ny = by - ay, ax - bx
+            low = min(nx * x + ny * y for x, y in one)
+            high = max(nx * x + ny * y for x, y in one)
+            least = min(nx * x + ny * y for x, y in other)
+            most = max(nx * x + ny * y for x, y in other)
+            if high <= least + TOLERANCE or most <= low + TOLERANCE:
+                return False
+            ax, ay = bx, by
+    return True
+
+
+def is_convex(polygon: Polygon) -> bool:
+    """Whether a polygon has no notch."""
+    count = len(polygon)
+    signs = set()
+    for n in range(count):
+        ax, ay = polygon[n]
+        bx, by = polygon[(n + 1) % count]
+        cx, cy = polygon[(n + 2) % count]
+        cross = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        if abs(cross) > 1e-9:
+            signs.add(cross > 0)
+    return len(signs) <= 1

@@ -1,0 +1,318 @@
+"""A table measured in inches: solids, walls and heights, and what can be seen across it.
+
+Everything that hinders sight has a footprint and a top above the street. A line from eye to eye
+is stopped where it runs lower than a top over a footprint, or across a wall lower than its top.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+import msgspec
+
+from zariba.boards.plane import (
+    TOLERANCE,
+    Box,
+    Point,
+    Polygon,
+    box_of,
+    is_upright,
+    meet,
+    through_box,
+    through_polygon,
+)
+
+GRAZE = 0.01
+"""A line must run this far over a solid to be stopped by it."""
+CELL = 2.0
+NONE = -1
+
+Spot = tuple[float, ...]
+"""A point in the air: x, y and height; what may follow is not looked at."""
+
+Screens = tuple[tuple[Box, ...], tuple[int, ...]]
+"""What may hide two people of a height from each other: upright boxes, and other bars."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Something that can stop a line: a solid, or a wall when it has two points."""
+
+    id: str
+    points: Polygon
+    top: float
+    box: Box
+    upright: bool
+    foot: float = 0.0
+    """Where a wall begins: a parapet stands on its roof, and below it the house decides."""
+
+    @property
+    def wall(self) -> bool:
+        """Whether it is a line without depth."""
+        return len(self.points) == 2
+
+
+def bar(name: str, points: Sequence[Point], top: float, foot: float = 0.0) -> Bar:
+    """A solid or a wall with what is worked out once."""
+    corners = tuple((float(x), float(y)) for x, y in points)
+    return Bar(name, corners, top, box_of(corners), is_upright(corners), foot)
+
+
+def stretches(b: Bar, a: Spot, c: Spot) -> list[tuple[float, float]]:
+    """Where along A-C (0 to 1) the line is stopped by one bar."""
+    ax, ay, az = a[0], a[1], a[2]
+    cx, cy, cz = c[0], c[1], c[2]
+    top = b.top - TOLERANCE
+    if az >= top and cz >= top:
+        return []
+    west, south, east, north = b.box
+    if (
+        (ax < west and cx < west)
+        or (ax > east and cx > east)
+        or (ay < south and cy < south)
+        or (ay > north and cy > north)
+    ):
+        return []
+    if b.wall:
+        (px, py), (qx, qy) = b.points
+        t = meet(ax, ay, cx, cy, px, py, qx, qy)
+        if t is None:
+            return []
+        return [(t, t)] if b.foot - TOLERANCE <= az + (cz - az) * t < top else []
+    if b.upright:
+        whole = through_box(ax, ay, cx, cy, b.box)
+        parts = [whole] if whole is not None else []
+    else:
+        parts = through_polygon(ax, ay, cx, cy, b.points)
+    if not parts:
+        return []
+    length = hypot(cx - ax, cy - ay)
+    low = []
+    for t0, t1 in parts:
+        if cz != az:  # only the part of it that runs below the top
+            at_top = (top - az) / (cz - az)
+            if cz > az:
+                t1 = min(t1, at_top)
+            else:
+                t0 = max(t0, at_top)
+        if (t1 - t0) * length > GRAZE:
+            low.append((t0, t1))
+    return low
+
+
+def crosses_box(ax: float, ay: float, cx: float, cy: float, boxes: tuple[Box, ...]) -> bool:
+    """Whether a line runs through one of some upright rectangles, by more than a graze."""
+    dx, dy = cx - ax, cy - ay
+    length = hypot(dx, dy)
+    across = 1.0 / dx if abs(dx) > 1e-12 else 0.0
+    along = 1.0 / dy if abs(dy) > 1e-12 else 0.0
+    for west, south, east, north in boxes:
+        if across > 0.0:
+            t0, t1 = (west - ax) * across, (east - ax) * across
+        elif across < 0.0:
+            t0, t1 = (east - ax) * across, (west - ax) * across
+        elif west < ax < east:
+            t0, t1 = 0.0, 1.0
+        else:
+            continue
+        if along > 0.0:
+            u0, u1 = (south - ay) * along, (north - ay) * along
+        elif along < 0.0:
+            u0, u1 = (north - ay) * along, (south - ay) * along
+        elif south < ay < north:
+            u0, u1 = 0.0, 1.0
+        else:
+            continue
+        if u0 > t0:
+            t0 = u0
+        if u1 < t1:
+            t1 = u1
+        if t0 < 0.0:
+            t0 = 0.0
+        if t1 > 1.0:
+            t1 = 1.0
+        if (t1 - t0) * length > GRAZE:
+            return True
+    return False
+
+
+class Tabletop:
+    """The unmoving scenery of a table."""
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        bars: Iterable[Bar],
+        eye: float,
+        above: frozenset[int] = frozenset(),
+    ) -> None:
+        """`above` are the bars that hide nobody on the street, such as the rims of roofs."""
+        self.width = width
+        self.height = height
+        self.bars = tuple(bars)
+        self.tall = tuple(
+            n for n, b in enumerate(self.bars) if b.top > eye + TOLERANCE and n not in above
+        )
+        self.all = tuple(range(len(self.bars)))
+        self.eye = eye
+        self.across = int(width // CELL) + 1
+        self.cells = self.across * (int(height // CELL) + 1)
+        self._level: dict[int, Screens | None] = {}
+        self._any: dict[int, tuple[int, ...]] = {}
+        self._near: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def blocker(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> int:
+        """A bar that stops the line from A to C, or NONE."""
+        key = self._key(a, c)
+        some = self._any.get(key)
+        if some is None:
+            some = self._any[key] = self._between(key, self.all)
+        return self._first(a, c, some, skip)
+
+    def hidden(self, a: Spot, c: Spot) -> bool:
+        """Whether scenery stops the line between two standing eyes on the street.
+
+        The same as `blocker`, quicker: most bars are upright and higher than both eyes.
+        """
+        screens = self.screens(self.cell(a[0], a[1]), self.cell(c[0], c[1]))
+        if screens is None:
+            return True
+        boxes, others = screens
+        if boxes and crosses_box(a[0], a[1], c[0], c[1], boxes):
+            return True
+        return bool(others) and self._first(a, c, others, ()) != NONE
+
+    def cell(self, x: float, y: float) -> int:
+        """The square of the table that a point lies in, for `screens`."""
+        return int(y / CELL) * self.across + int(x / CELL)
+
+    def screens(self, one: int, two: int) -> "Screens | None":
+        """What may hide people in two squares of street; None where they never see each other."""
+        key = one * self.cells + two if one < two else two * self.cells + one
+        try:
+            return self._level[key]
+        except KeyError:
+            found = self._level[key] = self._screens(key)
+            return found
+
+    def _key(self, a: Spot, c: Spot) -> int:
+        one, two = self.cell(a[0], a[1]), self.cell(c[0], c[1])
+        return one * self.cells + two if one < two else two * self.cells + one
+
+    def _first(self, a: Spot, c: Spot, some: Sequence[int], skip: Sequence[int]) -> int:
+        bars = self.bars
+        for number in some:
+            if number not in skip and stretches(bars[number], a, c):
+                return number
+        return NONE
+
+    def _corners(self, key: int) -> tuple[Box, Box]:
+        one, two = divmod(key, self.cells)
+        boxes = []
+        for cell in (one, two):
+            y, x = divmod(cell, self.across)
+            boxes.append((x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL))
+        return boxes[0], boxes[1]
+
+    def _between(self, key: int, some: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of some bars that a line between two cells may meet: the hulls are not apart."""
+        one, two = self._corners(key)
+        west, south = min(one[0], two[0]), min(one[1], two[1])
+        east, north = max(one[2], two[2]), max(one[3], two[3])
+        wx, wy = two[0] - one[0], two[1] - one[1]
+        nx, ny = -wy, wx
+        centre = nx * (one[0] + one[2]) / 2 + ny * (one[1] + one[3]) / 2
+        reach = (abs(nx) + abs(ny)) * CELL / 2
+        found = []
+        for number in some:
+            x0, y0, x1, y1 = self.bars[number].box
+            if x1 < west or x0 > east or y1 < south or y0 > north:
+                continue
+            middle = nx * (x0 + x1) / 2 + ny * (y0 + y1) / 2
+            half = (abs(nx) * (x1 - x0) + abs(ny) * (y1 - y0)) / 2
+            if abs(middle - centre) <= half + reach + TOLERANCE:
+                found.append(number)
+        return tuple(found)
+
+    def _screens(self, key: int) -> Screens | None:
+        """The bars that may stop two standing eyes, or None where one stops every such line.
+
+        A convex bar that stops all lines between the corners of two cells stops all between them.
+        """
+        tall = self._between(key, self.tall)
+        one, two = self._corners(key)
+        boxes, others = [], []
+        for number in tall:
+            b = self.bars[number]
+            if not b.upright or b.wall:
+                others.append(number)
+                continue
+            boxes.append(b.box)
+            x0, y0, x1, y1 = b.box
+            core = (x0 + 0.02, y0 + 0.02, x1 - 0.02, y1 - 0.02)
+            if all(
+                (part := through_box(ax, ay, cx, cy, core)) is not None
+                and (part[1] - part[0]) * hypot(cx - ax, cy - ay) > 2 * GRAZE
+                for ax in (one[0], one[2])
+                for ay in (one[1], one[3])
+                for cx in (two[0], two[2])
+                for cy in (two[1], two[3])
+            ):
+                return None
+        return tuple(boxes), tuple(others)
+
+    def near(self, x: float, y: float) -> tuple[int, ...]:
+        """The bars within two and a half inches of the square inch that holds a point."""
+        cell = (int(x), int(y))
+        found = self._near.get(cell)
+        if found is None:
+            found = self._near[cell] = tuple(
+                number
+                for number, b in enumerate(self.bars)
+                if b.box[0] - 2.5 <= cell[0] + 1
+                and cell[0] <= b.box[2] + 2.5
+                and b.box[1] - 2.5 <= cell[1] + 1
+                and cell[1] <= b.box[3] + 2.5
+            )
+        return found
+
+    def cover(
+        self,
+        shooter: Spot,
+        waist: Spot,
+        *,
+        side: float,
+        within: float,
+        skip: Sequence[int] = (),
+        also: Sequence[Bar] = (),
+    ) -> str:
+        """What stops one of three rays at a target near it; empty when it stands in the open.
+
+        The rays end at the waist and `side` to its left and right; a bar counts where the
+        stopped stretch comes within `within` of the target.
+        """
+        some = [self.bars[n] for n in self.near(waist[0], waist[1]) if n not in skip]
+        some += also
+        some = [b for b in some if b.top > min(waist[2], shooter[2])]
+        if not some:
+            return ""
+        x, y, z = waist
+        wx, wy = x - shooter[0], y - shooter[1]
+        length = hypot(wx, wy)
+        if length < TOLERANCE:
+            return ""
+        nx, ny = -wy / length * side, wx / length * side
+        for end in ((x, y, z), (x + nx, y + ny, z), (x - nx, y - ny, z)):
+            for b in some:
+                for t0, t1 in stretches(b, shooter, end):
+                    if nearest_on(shooter, end, t0, t1, x, y) <= within + TOLERANCE:
+                        return b.id
+        return ""
+
+
+def nearest_on(a: Spot, c: Spot, t0: float, t1: float, x: float, y: float) -> float:
+    """How near the stretch of A-C comes to a point, seen from above."""
+    wx, wy = c[0] - a[0], c[1] - a[1]
+    square = wx * wx + wy * wy
+    t = ((x - a[0]) * wx + (y - a[1]) * wy) / square if square else 0.0
+    t = min(max(t, t0), t1)
+    return hypot(a[0] + wx * t - x, a[1] + wy * t - y)

@@ -1,0 +1,231 @@
+"""Mog '93: the game as the rest of the house knows it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.flow import Step
+from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
+from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
+from zariba.games.mog93 import fog, staging
+from zariba.games.mog93.act import Act
+from zariba.games.mog93.board import artwork
+from zariba.games.mog93.bot import Doctrine
+from zariba.games.mog93.chronicle import chronicle
+from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck, VehicleAct
+from zariba.games.mog93.hawk import AirCall, HawkCard
+from zariba.games.mog93.integrity import broken
+from zariba.games.mog93.joint import Joint
+from zariba.games.mog93.observing import SEE
+from zariba.games.mog93.odds import odds
+from zariba.games.mog93.overlays import OVERLAYS, overlay
+from zariba.games.mog93.pack import HERE, PACK
+from zariba.games.mog93.scene import board, scene, tables
+from zariba.games.mog93.scene_click import GO, LOOK, explain, read_click
+from zariba.games.mog93.setup import Deploy, Muster, lay_out, muster
+from zariba.games.mog93.shooting import Bursts, FireMove, Pick
+from zariba.games.mog93.staging import Ready
+from zariba.games.mog93.state import (
+    BONUS_EACH,
+    NO_POOL,
+    ONE_CARD,
+    PLAYERS,
+    ROLL_ALWAYS,
+    SEAL_180,
+    Mog,
+)
+from zariba.games.mog93.transport import Alight
+from zariba.games.mog93.turn import Agree, Turn, UnitCard
+from zariba.games.mog93.words import read, spell, vocabulary
+
+ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
+COLOURS = ("#6f8f4e", "#4f86a8", "#c0883f", "#8a6fae", "#3f9d8f", "#b0637a", "#7d7f86")
+SEATS = (
+    *(
+        Seat(word.lower(), f"{word} player", colour, "#101510", team="americans")
+        for word, colour in zip(ORDINALS, COLOURS, strict=True)
+    ),
+    Seat("somalis", "Somalis", "#d9a441", "#2a1808", team="somalis", autopilot=True),
+)
+
+
+class MogGame(Game[Mog]):
+    """Task Force Ranger in Mogadishu."""
+
+    id = "mog93"
+    title = "Mog '93"
+    about = (
+        "Mogadishu, 3 October 1993. A Black Hawk is down: cross the blocks to the wreck, hold it,"
+        " wait for the convoy, and leave nobody behind. All players are on one side; the crowds"
+        " run themselves."
+    )
+    seats = SEATS
+    variants = (
+        Variant(ONE_CARD, "One card a unit", "The crowds move more often.", "cards.alt"),
+        Variant(
+            BONUS_EACH,
+            "Delta's bonus each activation",
+            "The two bonus AP of Delta operators come back with every card.",
+            "act.bonus_option",
+        ),
+        Variant(SEAL_180, "SEALs see 180 degrees", "As Delta operators do.", "los.seal"),
+        Variant(
+            NO_POOL,
+            "No pool of figures",
+            "As the book has it: nothing limits the crowds. Very hard.",
+            "gen.pool_off",
+        ),
+        Variant(
+            ROLL_ALWAYS,
+            "Always check",
+            "A model is checked at 1 % even when nobody can fire at it.",
+            "in.none_option",
+        ),
+        *(
+            Variant(
+                word,
+                f"{word.replace('-', ' ').capitalize()}",
+                "The seats beyond that number go round to the players there are.",
+                "setup.seats",
+            )
+            for word in PLAYERS
+        ),
+    )
+    state_type = Mog
+    steps: tuple[type[Step[Mog]], ...] = (
+        Turn,
+        Deploy,
+        Muster,
+        ConvoyCheck,
+        UnitCard,
+        Act,
+        Pick,
+        Bursts,
+        FireMove,
+        Joint,
+        Alight,
+        AirCall,
+        HawkCard,
+        ConvoyCard,
+        VehicleAct,
+        Agree,
+        Ready,
+    )
+    overlays = OVERLAYS
+    decision_bound = 200_000
+    click_verbs: Mapping[str, str] = {"piece": LOOK, "space": GO}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenarios = tuple(
+            Scenario(plan.id, plan.name, plan.brief, seats=plan.players_max) for plan in PACK.plans
+        )
+
+    def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Mog:
+        """Every list at its size, nothing on the table."""
+        state = Mog(scenario=scenario, options=options, seed=seed)
+        lay_out(state)
+        return state
+
+    def open(self, state: Mog) -> None:
+        """Units at their places, then the seats deploy (R84)."""
+        state.flow = [Turn(), Deploy()]
+        if state.plan.muster:
+            state.flow.append(Muster())
+        muster(state)
+
+    def spell(self, action: Action) -> tuple[str, str]:
+        """An action in words."""
+        return spell(action)
+
+    def read(self, verb: str, arg: str) -> Action:
+        """The action that the words mean."""
+        return (read_click(verb, arg) if arg else None) or read(verb, arg)
+
+    def vocabulary(self) -> list[Action]:
+        """Every action there is."""
+        return vocabulary()
+
+    def mask(self, state: Mog, seat: int) -> Mog:
+        """The state as a seat knows it."""
+        return fog.mask(state, seat)
+
+    def imagine(self, view: Mog, seat: int, rng: Random) -> Mog:
+        """A full state that agrees with the view."""
+        return fog.imagine(view, seat, rng)
+
+    def swap(self, state: Mog, seat: int, rng: Random) -> Mog:
+        """A state the seat cannot tell from this one."""
+        return fog.swap(state, seat, rng)
+
+    def scene(self, view: Mog, seat: int, choice: Choice | None) -> Scene:
+        """The picture for a seat."""
+        return scene(self, view, seat, choice)
+
+    def chronicle(self, view: Mog, seat: int) -> list[LogEntry]:
+        """The last action in words."""
+        return chronicle(view)
+
+    def board(self, scenario: str) -> Board:
+        """The table of a scenario."""
+        return board(self.id, scenario)
+
+    def artwork(self, scenario: str) -> str:
+        """Its picture."""
+        plan = PACK.plan_index[scenario]
+        return artwork(plan.table, bool(plan.second_crash))
+
+    def tables(self) -> list[Table]:
+        """Weapons, generation, movement, modifiers."""
+        return tables()
+
+    def overlay(self, view: Mog, seat: int, kind: str, at: str | None) -> Overlay:
+        """Sight, arcs, danger, zones."""
+        return overlay(view, seat, kind, at)
+
+    def broken(self, state: Mog) -> list[str]:
+        """Invariants that do not hold."""
+        return broken(state)
+
+    def bots(self) -> dict[str, type[Bot[Mog]]]:
+        """The doctrine for any American seat."""
+        return {Doctrine.name: Doctrine}
+
+    def odds(self, view: Mog, seat: int, action: Action) -> Odds | None:
+        """The chances of a shot, a throw, a request."""
+        return odds(view, seat, action)
+
+    def out_of_turn(self, state: Mog) -> Refusal:
+        """Who is asked now."""
+        asked = " and ".join(self.seats[seat].name for seat in self.asked(state))
+        return Refusal("cards.draw", f"it is for the {asked} to decide now", ("intro.coop",))
+
+    def why_not(self, state: Mog, seat: int, action: Action) -> Refusal | None:
+        """Why not, also for a click on a point of the table."""
+        refusal = super().why_not(state, seat, action)
+        if refusal is None or seat not in self.asked(state):
+            return refusal
+        return explain(state, action, refusal)
+
+    def stage(self, case: Mapping[str, object], state: Mog) -> None:
+        """Lay out a case."""
+        staging.stage(case, state)
+
+    def observe(self, state: Mog, word: str, value: object) -> str | None:
+        """Check an expectation."""
+        if word not in SEE:
+            raise BadInput(f"Mog '93 has no word {word!r} to expect; its words: {', '.join(SEE)}")
+        return SEE[word](self, state, value)
+
+    def unstage(self, state: Mog) -> dict[str, object]:
+        """The words of a case that stage this position."""
+        return staging.unstage(state)
+
+
+def make(data: Path | None = None) -> MogGame:
+    """The game, from its own data or a data pack."""
+    if data is not None and not data.is_dir():
+        raise BadInput(f"{data} is not a folder with a data pack")
+    PACK.load(data or HERE)
+    return MogGame()

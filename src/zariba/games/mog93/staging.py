@@ -1,0 +1,618 @@
+"""The words of Mog '93's case files: positions to lay out (`observing.py` checks outcomes)."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+import msgspec
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Step
+from zariba.core.game import BadInput
+from zariba.games.mog93.act import Act
+from zariba.games.mog93.convoy import ConvoyCard, put_vehicle
+from zariba.games.mog93.fire import begin_action
+from zariba.games.mog93.generation import add_figure
+from zariba.games.mog93.hawk import HawkCard
+from zariba.games.mog93.incoming import fell, watcher
+from zariba.games.mog93.mobs import new_mob
+from zariba.games.mog93.pack import (
+    BOSS,
+    CIV,
+    CONVOY,
+    GRENADIER,
+    GUN,
+    HMG,
+    PACK,
+    RECOILLESS,
+    RPG,
+    SNA,
+    TECH_DRIVER,
+    TECH_GUNNER,
+)
+from zariba.games.mog93.setup import Deploy, Muster, muster, put_model
+from zariba.games.mog93.sight import eye_of_model
+from zariba.games.mog93.state import (
+    ABOARD,
+    ACE_CLUBS,
+    ACE_HEARTS,
+    ACE_SPADES,
+    AWAY,
+    BLACK_JOKER,
+    CARDS,
+    HAWK_CALLED,
+    HAWK_DUE,
+    HAWK_HERE,
+    HAWK_NONE,
+    HAWK_OUT,
+    HAWK_READY,
+    RED_JOKER,
+    ROOF,
+    STREET,
+    Mog,
+    regroup,
+    repark,
+    seat_for,
+)
+from zariba.games.mog93.turn import Turn, UnitCard, build_deck, end_turn, joker, start_turn
+
+T = TypeVar("T")
+Lay = Callable[[Mog, object], None]
+GO: Action = ("go", 0)
+
+SHARED = ("title", "rules", "game", "scenario", "empty", "options", "then")
+FIGURE_WORDS = {
+    "unarmed": CIV,
+    "gunman": GUN,
+    "sna": SNA,
+    "grenade": GRENADIER,
+    "rpg": RPG,
+    "hmg": HMG,
+    "recoilless": RECOILLESS,
+    "leader": BOSS,
+}
+KIND_WORDS = {kind: word for word, kind in FIGURE_WORDS.items()} | {
+    TECH_GUNNER: "technical gunner",
+    TECH_DRIVER: "technical driver",
+}
+HAWK_WORDS = {
+    "none": HAWK_NONE,
+    "ready": HAWK_READY,
+    "called": HAWK_CALLED,
+    "due": HAWK_DUE,
+    "here": HAWK_HERE,
+    "out": HAWK_OUT,
+}
+SPECIAL_CARDS = {
+    "red joker": RED_JOKER,
+    "black joker": BLACK_JOKER,
+    "ace of hearts": ACE_HEARTS,
+    "ace of clubs": ACE_CLUBS,
+    "ace of spades": ACE_SPADES,
+}
+STEPS = (
+    "muster",
+    "deploy",
+    "turn start",
+    "deck",
+    "cards",
+    "unit",
+    "act",
+    "joker",
+    "convoy",
+    "black hawk",
+    "turn end",
+)
+
+
+class Ready(Step[Mog]):
+    """A staged position that waits for a word before it rolls its first die."""
+
+    word: str = ""
+
+    def asks(self, g: Mog) -> tuple[int, ...]:
+        """The first seat."""
+        return (0,)
+
+    def choice(self, g: Mog, seat: int) -> Choice:
+        """Go on."""
+        return Choice("Go on", [GO])
+
+    def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
+        """What the case is about begins."""
+        g.pop()
+        match self.word:
+            case "turn start":
+                start_turn(g)
+            case "deck":
+                build_deck(g)
+            case "joker":
+                joker(g)
+            case "convoy":
+                g.push(ConvoyCard())
+            case "black hawk":
+                g.push(HawkCard())
+            case "turn end":
+                end_turn(g)
+                top = g.flow[0]
+                assert isinstance(top, Turn)
+                top.stage = 3
+
+    def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
+        """Only on."""
+        return Refusal("cards.draw", "a part of the turn is about to begin")
+
+
+def shaped(value: object, kind: type[T], word: str) -> T:
+    """A value of the form a word needs."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{word}: {error}") from None
+
+
+def model_of(name: str) -> int:
+    """The model of that id."""
+    if name not in PACK.model_index:
+        raise BadInput(f"there is no model {name!r}")
+    return PACK.model_index[name]
+
+
+def unit_of(name: str) -> int:
+    """The unit of that id."""
+    if name not in PACK.unit_index:
+        raise BadInput(f"there is no unit {name!r}")
+    return PACK.unit_index[name]
+
+
+def figure_of(g: Mog, name: str) -> int:
+    """The figure s1, s2, ... in the order of the case."""
+    if not name.startswith("s") or not name[1:].isdigit() or int(name[1:]) < 1:
+        raise BadInput(f"{name!r} is no figure; they are s1, s2, ...")
+    return int(name[1:]) - 1
+
+
+def vehicle_of(name: str) -> int:
+    """The convoy vehicle v1, ... or the technical t1, ..."""
+    if name[:1] in ("v", "t") and name[1:].isdigit():
+        number = int(name[1:]) - 1 + (CONVOY if name[0] == "t" else 0)
+        if 0 <= number < CONVOY + 40 and (name[0] == "t" or number < CONVOY):
+            return number
+    raise BadInput(f"{name!r} is no vehicle; they are v1 to v8 and t1, t2, ...")
+
+
+def node_of(g: Mog, x: float, y: float, level: str) -> int:
+    """The lattice node at a point, on the street or on a roof."""
+    lattice = g.ground.lattice
+    node = lattice.at(x, y) + (lattice.size if level == "roof" else 0)
+    if abs(lattice.x[node] - x) > 1e-9 or abs(lattice.y[node] - y) > 1e-9:
+        raise BadInput(f"figures stand in the middle of a square inch, not at {x}, {y}")
+    return node
+
+
+# Laying out
+
+
+def stage(case: Mapping[str, object], g: Mog) -> None:
+    """Lay out a position and put its step on the flow."""
+    known = (*SHARED, *WORDS, "step", "unit", "model", "acted", "table", "units", "spent")
+    for word in case:
+        if word not in known:
+            raise BadInput(f"Mog '93 has no word {word!r}; its words are {', '.join(WORDS)}")
+    g.phase = CARDS
+    if case.get("empty"):
+        g.table = shaped(case.get("table", "bare"), str, "table")
+        if g.table not in PACK.tables:
+            raise BadInput(f"there is no table {g.table!r}")
+        call_up(g, case)
+    else:
+        muster(g)
+    for word, lay in WORDS.items():
+        if word in case:
+            lay(g, case[word])
+    repark(g)
+    regroup(g)
+    put_step(g, case)
+    g.news = []
+
+
+def call_up(g: Mog, case: Mapping[str, object]) -> None:
+    """The units of a bare position: those named, else those of the models placed."""
+    placed = shaped(case.get("place", {}), dict[str, object], "place")
+    units = shaped(case.get("units", []), list[str], "units")
+    for name in placed:
+        word = PACK.units[PACK.models[model_of(name)].unit]
+        if word not in units and PACK.models[model_of(name)].vehicle < 0:
+            units.append(word)
+    for word in units:
+        unit = unit_of(word)
+        g.roster.append(unit)
+        g.seats[unit] = 0
+
+
+def lay_place(g: Mog, value: object) -> None:
+    """place = { "chalk2a-1" = [20, 20] }; a third entry: roof, or a vehicle such as v1."""
+    for name, at in shaped(value, dict[str, list[float | str]], "place").items():
+        model = model_of(name)
+        if at and at[0] == "away":
+            g.where[model] = AWAY
+            g.counted[model] = 1
+            g.ap[model] = PACK.kinds[g.kind[model]].ap
+            continue
+        if len(at) == 1 and isinstance(at[0], str):
+            put_model(g, model, 0, 0, 0)
+            g.where[model] = ABOARD + vehicle_of(at[0])
+            continue
+        spot = shaped(at[:2], tuple[float, float], f"place: {name}")
+        put_model(g, model, spot[0], spot[1], 0)
+        if len(at) > 2:
+            roof = g.ground.roof_at(*spot)
+            if at[2] != "roof" or roof < 0:
+                raise BadInput(f"place: {name}: there is no {at[2]!r} at {spot}")
+            g.where[model] = ROOF + roof
+        else:
+            g.where[model] = g.ground.room_at(*spot)
+
+
+def lay_numbers(column: str) -> Lay:
+    """A word that gives some models a number."""
+
+    def lay(g: Mog, value: object) -> None:
+        for name, number in shaped(value, dict[str, int], column).items():
+            getattr(g, column)[model_of(name)] = number
+
+    return lay
+
+
+def lay_type(g: Mog, value: object) -> None:
+    """type = { "chalk2a-1" = "seal" }: another type for a model, with its AP."""
+    for name, word in shaped(value, dict[str, str], "type").items():
+        if word not in PACK.kind_index:
+            raise BadInput(f"type: there is no type {word!r}")
+        model = model_of(name)
+        g.kind[model] = PACK.kind_index[word]
+        g.ap[model] = PACK.kinds[g.kind[model]].ap
+
+
+def lay_state(g: Mog, value: object) -> None:
+    """state = { "chalk2a-1" = ["prone", "patched", "casualty"] }."""
+    for name, words in shaped(value, dict[str, list[str]], "state").items():
+        model = model_of(name)
+        for word in words:
+            match word:
+                case "prone":
+                    g.prone[model] = 1
+                case "patched":
+                    g.patched[model] = 1
+                case "casualty":
+                    fell(g, model)
+                case _:
+                    raise BadInput(f"state: {word!r} is none of prone, patched, casualty")
+
+
+def lay_aim(g: Mog, value: object) -> None:
+    """aim = { "chalk2a-1" = "s1" }."""
+    for name, target in shaped(value, dict[str, str], "aim").items():
+        g.aim[model_of(name)] = (
+            ABOARD + vehicle_of(target) if target.startswith("t") else figure_of(g, target)
+        )
+
+
+def lay_rounds(g: Mog, value: object) -> None:
+    """rounds = { "chalk2a-1" = { assault_rifle = [2, 30, 30] } }: loaded, then spares."""
+    for name, held in shaped(value, dict[str, dict[str, list[int]]], "rounds").items():
+        model = model_of(name)
+        weapons = PACK.weapons_of[PACK.models[model].load]
+        arms = list(g.arms[model])
+        for word, counts in held.items():
+            if PACK.weapon_index.get(word) not in weapons or not counts:
+                raise BadInput(f"rounds: {name} carries no {word!r}")
+            slot = weapons.index(PACK.weapon_index[word])
+            arms[slot] = (counts[0], tuple(counts[1:]))
+        g.arms[model] = tuple(arms)
+
+
+class Crowd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mob of a case: figures as [kind, x, y], in order s1, s2, ... over all mobs."""
+
+    figures: list[tuple[str, float, float]]
+    level: str = "street"
+    panic: int = 0
+    facing: int | None = None
+    anchor: tuple[float, float] | None = None
+
+
+def lay_mobs(g: Mog, value: object) -> None:
+    """[[mobs]]: the figures of each, where they look, its markers and anchor."""
+    for crowd in shaped(value, list[Crowd], "mobs"):
+        figures: list[int] = []
+        for word, x, y in crowd.figures:
+            node = node_of(g, x, y, crowd.level)
+            if word == "technical":
+                figures += lay_technical(g, node)
+            elif word in FIGURE_WORDS:
+                figures.append(add_figure(g, FIGURE_WORDS[word], node))
+            else:
+                raise BadInput(f"mobs: {word!r} is none of {', '.join(FIGURE_WORDS)}, technical")
+        anchor = g.f_node[figures[0]]
+        if crowd.anchor is not None:
+            anchor = node_of(g, crowd.anchor[0], crowd.anchor[1], crowd.level)
+        mob = new_mob(g, tuple(figures), anchor, crowd.panic)
+        for figure in figures:
+            g.f_look[figure] = (crowd.facing or 0) * 100
+            if g.f_ride[figure] >= 0:
+                g.v_mob[g.f_ride[figure]] = mob
+
+
+def lay_technical(g: Mog, node: int) -> list[int]:
+    """A technical with gunner and driver: two figures, and t1, t2, ... as a vehicle."""
+    lattice = g.ground.lattice
+    vehicle = g.v_kind.index("", CONVOY)
+    g.v_kind[vehicle] = "technical"
+    g.v_x[vehicle], g.v_y[vehicle] = round(lattice.x[node] * 100), round(lattice.y[node] * 100)
+    g.v_ap[vehicle] = PACK.vehicles["technical"].ap
+    return [add_figure(g, kind, node, vehicle) for kind in (TECH_GUNNER, TECH_DRIVER)]
+
+
+class Parking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A vehicle of a case."""
+
+    at: tuple[float, float]
+    kind: str = "humvee"
+    heading: int = 90
+    ap: int = 8
+    halted: bool = False
+
+
+def lay_vehicles(g: Mog, value: object) -> None:
+    """vehicles = { v1 = { kind = "humvee", at = [40, 5], heading = 90, halted = true } }."""
+    for name, spot in shaped(value, dict[str, Parking], "vehicles").items():
+        vehicle = vehicle_of(name)
+        if vehicle >= CONVOY:
+            g.v_head[vehicle], g.v_ap[vehicle] = spot.heading, spot.ap
+            continue
+        if spot.kind not in ("humvee", "truck"):
+            raise BadInput(f"vehicles: {spot.kind!r} is none of humvee, truck")
+        put_vehicle(
+            g, vehicle, spot.kind, round(spot.at[0] * 100), round(spot.at[1] * 100), spot.heading
+        )
+        g.v_ap[vehicle] = spot.ap
+        g.v_drove[vehicle] = int(not spot.halted)
+        g.arrived = True
+    riders = [m for m, where in enumerate(g.where) if where >= ABOARD]
+    for model in riders:
+        vehicle = g.where[model] - ABOARD
+        g.x[model], g.y[model] = g.v_x[vehicle], g.v_y[vehicle]
+
+
+class HawkPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Black Hawk of a case."""
+
+    state: str = "ready"
+    ap: int = 8
+    at: tuple[float, float] = (0.5, 0.5)
+    heading: int = 0
+    insert: bool = False
+    seat: int = 1
+
+
+def lay_hawk(g: Mog, value: object) -> None:
+    """hawk = { state = "due", ap = 8, at = [20.5, 20.5], heading = 0, insert = false }."""
+    part = shaped(value, HawkPart, "hawk")
+    if part.state not in HAWK_WORDS:
+        raise BadInput(f"hawk: {part.state!r} is none of {', '.join(HAWK_WORDS)}")
+    g.hawk = HAWK_WORDS[part.state]
+    g.hawk_ap, g.hawk_insert, g.hawk_head = part.ap, part.insert, part.heading
+    g.hawk_x, g.hawk_y = round(part.at[0] * 100), round(part.at[1] * 100)
+    g.hawk_seat = part.seat - 1
+
+
+def lay_wrecks(g: Mog, value: object) -> None:
+    """wrecks = [[20.5, 20.5]]: Black Hawks that came down in play."""
+    for x, y in shaped(value, list[tuple[float, float]], "wrecks"):
+        g.wrecks.append((round(x * 100), round(y * 100)))
+
+
+def lay_deck(g: Mog, value: object) -> None:
+    """deck = ["chalk2a", "red joker"]: the cards still to be drawn; a unit twice has two."""
+    for word in shaped(value, list[str], "deck"):
+        if word in SPECIAL_CARDS:
+            g.deck.append(SPECIAL_CARDS[word])
+        else:
+            place = 2 * g.roster.index(unit_of(word))
+            g.deck.append(place + 1 if place in g.deck else place)
+
+
+def lay_seats(g: Mog, value: object) -> None:
+    """seats = { chalk2a = 1 }: who runs a unit; `convoy` for the vehicles."""
+    for word, seat in shaped(value, dict[str, int], "seats").items():
+        if word == "convoy":
+            g.convoy_seat = seat_for(g, seat)
+        else:
+            g.seats[unit_of(word)] = seat - 1
+
+
+def lay_field(name: str, kind: type[T]) -> Lay:
+    """A word that sets one field of the state."""
+
+    def lay(g: Mog, value: object) -> None:
+        setattr(g, name, shaped(value, kind, name))
+
+    return lay
+
+
+WORDS: dict[str, Lay] = {
+    "place": lay_place,
+    "mobs": lay_mobs,
+    "vehicles": lay_vehicles,
+    "type": lay_type,
+    "ap": lay_numbers("ap"),
+    "facing": lay_numbers("facing"),
+    "bonus": lay_numbers("bonus"),
+    "suppression": lay_numbers("supp"),
+    "medical": lay_numbers("medical"),
+    "belts": lay_numbers("belts"),
+    "state": lay_state,
+    "rounds": lay_rounds,
+    "wrecks": lay_wrecks,
+    "aim": lay_aim,
+    "hawk": lay_hawk,
+    "deck": lay_deck,
+    "seats": lay_seats,
+    "turn": lay_field("turn", int),
+    "pool": lay_field("pool", int),
+    "convoy": lay_field("arrived", bool),
+    "checks": lay_field("checks", int),
+    "marked": lay_field("marked", list[str]),
+    "asked_air": lay_field("asked_air", bool),
+    "inserted": lay_field("inserted", bool),
+    "supports": lay_field("supports", int),
+}
+
+
+def put_step(g: Mog, case: Mapping[str, object]) -> None:
+    """Where in the turn the case begins."""
+    word = shaped(case.get("step", "act"), str, "step")
+    if word not in STEPS:
+        raise BadInput(f"there is no step {word!r}; the steps are {', '.join(STEPS)}")
+    for model, kind in enumerate(g.kind):
+        if "bonus" not in case:
+            g.bonus[model] = PACK.kinds[kind].bonus_ap
+    if word in ("deploy", "muster"):
+        g.flow = [Turn(), Deploy()]
+        if word == "muster":
+            g.flow.append(Muster())
+        return
+    g.flow = [Turn(stage=2), Ready()]
+    if word == "cards":
+        return
+    if word == "unit":
+        unit = unit_of(shaped(case.get("unit", ""), str, "unit"))
+        acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
+        g.push(UnitCard(unit, acted=acted))
+    elif word == "act":
+        put_act(g, case)
+    else:
+        g.push(Ready(word))
+
+
+def put_act(g: Mog, case: Mapping[str, object]) -> None:
+    """A model in the middle of its activation: its check is behind it."""
+    name = case.get("model")
+    if name is None:
+        standing = [m for m, where in enumerate(g.where) if where >= STREET and g.ap[m] > 0]
+        if not standing:
+            raise BadInput("nobody on the table can act: name a step")
+        model = standing[0]
+    else:
+        model = model_of(shaped(name, str, "model"))
+    acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
+    spent = shaped(case.get("spent", 0), int, "spent")
+    begin_action(g)
+    g.push(UnitCard(PACK.models[model].unit, acted=(*acted, model), begun=True))
+    exposed = watcher(g, eye_of_model(g, model))
+    g.push(Act(model, exposed=exposed, spent=spent, paid=spent > 0))
+
+
+# Writing a position down
+
+
+def unstage(g: Mog) -> dict[str, object]:
+    """The words of a case that stage this position; Aims, routes and orders under way excepted."""
+    words: dict[str, object] = {
+        "empty": True,
+        "table": g.table,
+        "turn": g.turn,
+        "units": [PACK.units[u] for u in g.roster],
+        "place": {},
+        "ap": {},
+        "facing": {},
+    }
+    place: dict[str, list[object]] = {}
+    for model, where in enumerate(g.where):
+        name = PACK.models[model].id
+        if where == AWAY:
+            place[name] = ["away"]
+        elif where >= ABOARD:
+            place[name] = [f"v{where - ABOARD + 1}"]
+        elif where >= ROOF:
+            place[name] = [g.x[model] / 100, g.y[model] / 100, "roof"]
+        elif where >= STREET:
+            place[name] = [g.x[model] / 100, g.y[model] / 100]
+    shown = {PACK.model_index[name]: name for name in place}
+    words["place"] = place
+    words["ap"] = {name: g.ap[m] for m, name in shown.items()}
+    words["facing"] = {name: g.facing[m] for m, name in shown.items()}
+    words["suppression"] = {name: g.supp[m] for m, name in shown.items() if g.supp[m]}
+    words["state"] = {name: ["prone"] for m, name in shown.items() if g.prone[m]}
+    words["rounds"] = {
+        name: {
+            PACK.weapons[w].id: [loaded, *spare]
+            for w, (loaded, spare) in zip(
+                PACK.weapons_of[PACK.models[m].load], g.arms[m], strict=True
+            )
+        }
+        for m, name in shown.items()
+    }
+    words["mobs"] = [crowd_words(g, mob) for mob in sorted(g.mobs)]
+    words["vehicles"] = {
+        f"v{v + 1}": {
+            "kind": g.v_kind[v],
+            "at": [g.v_x[v] / 100, g.v_y[v] / 100],
+            "heading": g.v_head[v],
+            "ap": g.v_ap[v],
+            "halted": not g.v_drove[v],
+        }
+        for v in range(CONVOY)
+        if g.v_kind[v]
+    }
+    words["seats"] = {PACK.units[u]: g.seats[u] + 1 for u in g.roster}
+    words["pool"] = g.pool
+    words["convoy"] = g.arrived
+    words["marked"] = list(g.marked)
+    words |= step_words(g)
+    return {word: value for word, value in words.items() if value not in ({}, [])}
+
+
+def crowd_words(g: Mog, mob: int) -> dict[str, object]:
+    """A mob as a case lists it."""
+    lattice = g.ground.lattice
+    figures: list[list[object]] = []
+    for figure in g.mobs[mob]:
+        node = g.f_node[figure]
+        if g.f_ride[figure] >= 0:
+            if g.f_kind[figure] == TECH_GUNNER:
+                figures.append(["technical", lattice.x[node], lattice.y[node]])
+            continue
+        figures.append([KIND_WORDS[g.f_kind[figure]], lattice.x[node], lattice.y[node]])
+    anchor = g.anchor[mob]
+    return {
+        "figures": figures,
+        "level": "roof" if anchor >= lattice.size else "street",
+        "panic": g.panic[mob],
+        "facing": g.f_look[g.mobs[mob][0]] // 100,
+        "anchor": [lattice.x[anchor], lattice.y[anchor]],
+    }
+
+
+def step_words(g: Mog) -> dict[str, object]:
+    """Which step the position is in."""
+    for frame in reversed(g.flow):
+        if isinstance(frame, Act):
+            acted = next((f.acted for f in g.flow if isinstance(f, UnitCard)), ())
+            return {
+                "step": "act",
+                "model": PACK.models[frame.model].id,
+                "spent": frame.spent,
+                "acted": [PACK.models[m].id for m in acted if m != frame.model],
+            }
+        if isinstance(frame, UnitCard):
+            return {
+                "step": "unit",
+                "unit": PACK.units[frame.unit],
+                "acted": [PACK.models[m].id for m in frame.acted],
+            }
+        if isinstance(frame, ConvoyCard):
+            return {"step": "convoy"}
+        if isinstance(frame, HawkCard):
+            return {"step": "black hawk"}
+    return {"step": "cards"}
