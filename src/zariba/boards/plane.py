@@ -164,6 +164,40 @@ def through_box(ax: float, ay: float, bx: float, by: float, box: Box) -> tuple[f
     return t0, t1
 
 
+def through_convex(
+    ax: float, ay: float, bx: float, by: float, polygon: Polygon
+) -> tuple[float, float] | None:
+    """The stretch of A-B (0 to 1) within a convex polygon whose corners run counter-clockwise."""
+    t0, t1 = 0.0, 1.0
+    wx, wy = bx - ax, by - ay
+    px, py = polygon[-1]
+    for qx, qy in polygon:
+        nx, ny = py - qy, qx - px
+        gap = nx * (ax - px) + ny * (ay - py)
+        pace = nx * wx + ny * wy
+        if abs(pace) < 1e-12:
+            if gap <= 0.0:
+                return None
+        elif pace > 0.0:
+            t0 = max(t0, -gap / pace)
+        else:
+            t1 = min(t1, -gap / pace)
+        if t0 >= t1:
+            return None
+        px, py = qx, qy
+    return t0, t1
+
+
+def is_counter_clockwise(polygon: Polygon) -> bool:
+    """Which way round the corners run."""
+    px, py = polygon[-1]
+    area = 0.0
+    for qx, qy in polygon:
+        area += px * qy - qx * py
+        px, py = qx, qy
+    return area > 0.0
+
+
 def through_polygon(
     ax: float, ay: float, bx: float, by: float, polygon: Sequence[Point]
 ) -> list[tuple[float, float]]:

@@ -15,9 +15,12 @@ from zariba.boards.plane import (
     Point,
     Polygon,
     box_of,
+    is_convex,
+    is_counter_clockwise,
     is_upright,
     meet,
     through_box,
+    through_convex,
     through_polygon,
 )
 
@@ -41,6 +44,8 @@ class Bar(msgspec.Struct, frozen=True):
     top: float
     box: Box
     upright: bool
+    convex: bool = False
+    """Without a notch, its corners counter-clockwise."""
     foot: float = 0.0
     """Where a wall begins: a parapet stands on its roof, and below it the house decides."""
 
@@ -53,7 +58,8 @@ class Bar(msgspec.Struct, frozen=True):
 def bar(name: str, points: Sequence[Point], top: float, foot: float = 0.0) -> Bar:
     """A solid or a wall with what is worked out once."""
     corners = tuple((float(x), float(y)) for x, y in points)
-    return Bar(name, corners, top, box_of(corners), is_upright(corners), foot)
+    convex = len(corners) > 2 and is_convex(corners) and is_counter_clockwise(corners)
+    return Bar(name, corners, top, box_of(corners), is_upright(corners), convex, foot)
 
 
 def stretches(b: Bar, a: Spot, c: Spot) -> list[tuple[float, float]]:
@@ -79,6 +85,9 @@ def stretches(b: Bar, a: Spot, c: Spot) -> list[tuple[float, float]]:
         return [(t, t)] if b.foot - TOLERANCE <= az + (cz - az) * t < top else []
     if b.upright:
         whole = through_box(ax, ay, cx, cy, b.box)
+        parts = [whole] if whole is not None else []
+    elif b.convex:
+        whole = through_convex(ax, ay, cx, cy, b.points)
         parts = [whole] if whole is not None else []
     else:
         parts = through_polygon(ax, ay, cx, cy, b.points)

@@ -20,6 +20,9 @@ S = TypeVar("S", bound=State)
 WRONG_ACTIONS = 4
 """How many actions that are not offered are tried at a time."""
 
+MOST_TRIED = 150
+"""Of more options than this at one decision, so many are tried."""
+
 
 class Depth(msgspec.Struct, frozen=True):
     """How often to look: the share of decisions at which a kind of check is made."""
@@ -141,7 +144,7 @@ class Watch(Generic[S]):
         self.number = number
         self.depth = depth
         self.report = report
-        self.viewers = (*range(len(game.seats)), WATCHER)
+        self.viewers = (*game.played_seats(scenario), WATCHER)
         self.words = game.vocabulary()
         self.vocabulary = set(self.words)
         self.played: list[tuple[int, Action]] = []
@@ -173,8 +176,8 @@ class Watch(Generic[S]):
                 self.refusals(state, seat, choice, action, rng)
                 if closely < dear:
                     self.copies(state, seat, choice, action)
-                    self.tries(state, seat, choice)
-                    for viewer in self.viewers:
+                    self.tries(state, seat, choice, rng)
+                    for viewer in self.lookers(seat, rng):
                         self.secrets(state, viewer, seat, action, rng)
             self.chance.append((state.rolled, state.shown))
             refusal = game.apply(state, seat, action)
@@ -189,6 +192,11 @@ class Watch(Generic[S]):
         self.chance.append((state.rolled, state.shown))
         self.ending(state)
         self.journal(state, options)
+
+    def lookers(self, seat: int, rng: Random) -> tuple[int, ...]:
+        """Whose views to look at: who decides, a watcher, and another seat in play."""
+        others = [s for s in self.game.played_seats(self.scenario) if s != seat]
+        return (seat, *rng.sample(others, min(1, len(others))), WATCHER)
 
     def some_variants(self, rng: Random) -> tuple[str, ...]:
         """Half of the games are played as printed, the others with some of the options."""
@@ -218,7 +226,7 @@ class Watch(Generic[S]):
         for stale in (state.n - 1, state.n + 1):
             self.refused("a stale decision number", game.apply(state, seat, action, n=stale))
         asked = game.asked(state)
-        for viewer in self.viewers:
+        for viewer in (*range(len(game.seats)), WATCHER):
             if viewer not in asked:
                 hold("out of turn", game.choice(state, viewer) is None, f"{viewer} is offered")
                 self.refused("an action out of turn", game.apply(state, viewer, action))
@@ -253,12 +261,15 @@ class Watch(Generic[S]):
         self.earlier = (state.clone(), before)
         self.kept[len(self.played)] = before
 
-    def tries(self, state: S, seat: int, choice: Choice) -> None:
-        """Every option applies to a clone, and leaves the original alone."""
+    def tries(self, state: S, seat: int, choice: Choice, rng: Random) -> None:
+        """Every option applies to a clone, and leaves the original alone; of very many, some."""
         game = self.game
         before = game.encode(state)
         view = game.mask(state, seat)
-        for option in choice.options:
+        options = choice.options
+        if len(options) > MOST_TRIED:
+            options = rng.sample(options, MOST_TRIED)
+        for option in options:
             self.report.checks["options tried"] += 1
             odds = game.odds(view, seat, option)
             if odds is not None:

@@ -299,12 +299,17 @@ class LiveTable:
     async def commit(self, seat: int, wanted: Sequence[Action], reason: str = "") -> Refusal | None:
         """Try on a copy, store, then play; whatever goes wrong before leaves all as it was.
 
+        Several actions go on up to the first that rolls a die.
+
         The caller holds the lock and answers for a StoreError.
         """
         twin = self.journal.state.clone()
+        rolled = twin.rolled
         done: list[Action] = []
         refusal: Refusal | None = None
         for action in wanted:
+            if done and twin.rolled != rolled:
+                break  # the dice may have changed the player's mind
             try:
                 refusal = self.game.apply(twin, seat, action)
             except Exception as error:

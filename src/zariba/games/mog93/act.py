@@ -264,11 +264,13 @@ class Act(Step[Mog]):
             case "recover":
                 self.pay(g, "lose_suppression")
                 g.supp[model] -= 1
+                g.tell(Event("recovered", units=(model,), value=g.supp[model]))
             case "bonus":
                 self.save_bonus = bool(arg)
             case "prone" | "stand":
                 self.pay(g, "prone_or_stand")
                 g.prone[model] = int(verb == "prone")
+                g.tell(Event("went prone" if verb == "prone" else "stood up", units=(model,)))
             case "climb":
                 self.climb(g)
             case "patch":

@@ -123,11 +123,9 @@ def burdens_of(p: Picture) -> dict[int, tuple[int, ...]]:
     """Who carries whom: for each casualty that must be moved one or two men near it."""
     g = p.g
     waiting = [m for m in p.casualties if g.where[m] < ROOF and not well_placed(p, m)]
-    waiting += [
-        m
-        for m in p.on_foot
-        if g.ap[m] <= 2 and g.where[m] < ROOF and not well_placed(p, m) and not at_vehicle(p, m)
-    ]
+    if p.phase != MARCH:
+        weak = [m for m in p.on_foot if g.ap[m] <= 2 and g.where[m] < ROOF]
+        waiting += [m for m in weak if not well_placed(p, m) and not at_vehicle(p, m)]
     if not waiting:
         return {}
     able = [m for m in p.on_foot if g.ap[m] >= 3 and g.where[m] < ROOF]
@@ -144,13 +142,13 @@ def burdens_of(p: Picture) -> dict[int, tuple[int, ...]]:
     pairs = sorted((effort(g, m, c, far[c]), c, m) for c in waiting for m in able if m != c)
     found: dict[int, tuple[int, ...]] = {}
     busy: set[int] = set()
-    for most in (1, 2):
+    for most in (1,) if p.phase == MARCH else (1, 2):
         for _, c, m in pairs:
             held = found.get(c, ())
             if len(held) >= most or m in busy or m in found or allowed[PACK.models[m].unit] <= 0:
                 continue
             gap = hypot(g.x[m] - g.x[c], g.y[m] - g.y[c])
-            if p.phase == MARCH and gap > 2500:
+            if p.phase == MARCH and gap > 800:
                 continue
             if held and (not same(m, held[0]) or gap > 600):
                 continue

@@ -193,6 +193,11 @@ TELL: dict[str, Clause] = {
         f"{model_name(e.units[0])} reloads the {weapon_name(e.at)}"
         + (f" from the belts of {model_name(e.units[1])}" if len(e.units) > 1 else "")
     ),
+    "recovered": lambda g, e, _: (
+        f"{model_name(e.units[0])} pulls himself together: {e.value} suppression left"
+    ),
+    "went prone": lambda g, e, _: f"{model_name(e.units[0])} goes prone",
+    "stood up": lambda g, e, _: f"{model_name(e.units[0])} stands up",
     "climbed": lambda g, e, _: (
         f"{model_name(e.units[0])} climbs {'onto' if e.value else 'down from'} the roof of"
         f" {g.ground.buildings[e.at].name}"
@@ -343,6 +348,9 @@ RULES = {
     "left": "vic.foot",
     "patched": "medic.all",
     "rests": "medic.patient",
+    "recovered": "act.lose",
+    "went prone": "act.prone",
+    "stood up": "act.prone",
     "air refused": "heli.request",
     "air promised": "heli.request",
     "hawk hit": "heli.damage",

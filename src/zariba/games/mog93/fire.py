@@ -30,6 +30,8 @@ from zariba.games.mog93.sight import (
 from zariba.games.mog93.state import ABOARD, Mog
 
 by_gap = itemgetter(0)
+LONG = 6.0
+"""No two vehicles' ends are nearer than their centres by more."""
 TIE = 0.05
 """A target no farther than this beyond the closest is a closest one (fire.tie)."""
 
@@ -78,6 +80,8 @@ def in_reach(g: Mog, model: int, eye: Eye, reach: float) -> list[tuple[float, in
     for figure in in_view(g, eye):
         if rides[figure] >= 0 or mounted:
             there = eye_of_figure(g, figure)
+            if abs(there.x - ex) > reach + LONG or abs(there.y - ey) > reach + LONG:
+                continue
             gap = distance(g, eye, there)
             if gap <= reach + TOLERANCE and in_arc(g, model, eye, there):
                 found.append((gap, figure, there))

@@ -40,6 +40,8 @@ from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
 MAN, VEHICLE, AIRCRAFT = range(3)
 SIN = [sin(radians(a / 100)) for a in range(36000)]
 COS = [cos(radians(a / 100)) for a in range(36000)]
+LONG = 6.0
+"""No two vehicles' ends are nearer than their centres by more."""
 SLACK = 2e-4
 """Facings are kept to a hundredth of a degree."""
 
@@ -91,8 +93,10 @@ def firing(
             continue
         if aboard or rides[figure] >= 0:
             eye = eye_of_figure(g, figure)
-            gap = distance(g, eye, target)
             dx, dy = tx - eye.x, ty - eye.y
+            if abs(dx) > reach[kind] + LONG or abs(dy) > reach[kind] + LONG:
+                continue
+            gap = distance(g, eye, target)
         else:
             eye = eyes[nodes[figure]]
             dx, dy, dz = tx - eye[0], ty - eye[1], tz - eye[2]

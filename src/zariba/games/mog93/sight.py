@@ -6,10 +6,11 @@ from zariba.boards.plane import (
     TOLERANCE,
     inside,
     meet,
+    through_box,
     through_polygon,
     to_polygon,
 )
-from zariba.boards.tabletop import NONE, Bar, Spot, stretches
+from zariba.boards.tabletop import GRAZE, NONE, Bar, Spot, stretches
 from zariba.games.mog93.ground import STREET_LEVEL, Eye, outline_of
 from zariba.games.mog93.pack import PACK, TECH_GUNNER
 from zariba.games.mog93.state import ABOARD, ROOF, SEAL_180, STREET, Mog
@@ -103,11 +104,34 @@ def in_view(g: Mog, eye: Eye) -> list[int]:
 def past_scenery(g: Mog, a: Eye, b: Eye) -> bool:
     """Whether the scenery leaves the line clear."""
     top = g.ground.top
-    if a.room == b.room:
-        if a.room >= 0:
-            return True  # two in one room (R9)
-        return top.blocker(a, b) == NONE
-    return through_window(g, a, b) and top.blocker(a, b, rooms_of(g, a, b)) == NONE
+    if a.room == b.room and a.room >= 0:
+        return True  # two in one room (R9)
+    if below_edge(g, a, b) or below_edge(g, b, a):
+        return False
+    if a.room != b.room:
+        return through_window(g, a, b) and top.blocker(a, b, rooms_of(g, a, b)) == NONE
+    if a.z <= top.eye and b.z <= top.eye and top.hidden(a, b):
+        return False  # what hides two standing men hides a man who lies down
+    return top.blocker(a, b) == NONE
+
+
+def below_edge(g: Mog, one: Eye, other: Eye) -> bool:
+    """Whether the rim of his own roof hides a man on it from somebody below (los.roof)."""
+    if one.roof < 0 or other.z >= one.z:
+        return False
+    house = g.ground.top.bars[one.roof]
+    if not house.upright:
+        return False
+    way = through_box(one.x, one.y, other.x, other.y, house.box)
+    if way is None or way[1] >= 1.0:
+        return False
+    fall = one.z - other.z
+    rim = house.top + g.ground.buildings[one.roof].parapet - TOLERANCE
+    at_edge = one.z - fall * way[1]
+    if house.top - TOLERANCE <= at_edge:
+        return at_edge < rim
+    run = (way[1] - (one.z - house.top) / fall) * hypot(other.x - one.x, other.y - one.y)
+    return run > 2 * GRAZE
 
 
 def rooms_of(g: Mog, a: Eye, b: Eye) -> tuple[int, ...]:
@@ -126,10 +150,15 @@ def through_window(g: Mog, a: Eye, b: Eye) -> bool:
         if other.roof == one.room:
             return False
         length = hypot(b.x - a.x, b.y - a.y)
-        outline = g.ground.buildings[one.room].polygon
         if deep_inside(g.ground.top.bars[one.room], one.x, one.y):
             return False
-        indoors = sum(t1 - t0 for t0, t1 in through_polygon(a.x, a.y, b.x, b.y, outline))
+        house = g.ground.top.bars[one.room]
+        if house.upright:
+            way = through_box(a.x, a.y, b.x, b.y, house.box)
+            indoors = way[1] - way[0] if way else 0.0
+        else:
+            ways = through_polygon(a.x, a.y, b.x, b.y, house.points)
+            indoors = sum(t1 - t0 for t0, t1 in ways)
         if indoors * length > PACK.k.window_depth + TOLERANCE:
             return False
     return True

@@ -6,6 +6,7 @@ from zariba.core.game import Decision
 from zariba.games.ogaden.air import Scramble, Sorties
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
 from zariba.games.ogaden.fire import AACF, printed, site_factors
+from zariba.games.ogaden.morale import HIGHEST
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import JULY_1977, REDUCED, SITE, site_of, steps_of, visible
 from zariba.games.ogaden.strike import Strike, strike_factor
@@ -48,19 +49,40 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         if attacked:
             gain *= 0.5
     else:
-        flak = PACK.box_flak
-        left = g.morale[SOMALIA]
-        worth = 2.2 if left > LOW_MORALE else 5.0
-        if 15 <= left <= 17 and g.turn >= JULY_1977:
-            worth = 5.0
-        elif 15 <= left <= 18 or (left >= 20 and SOMALIA not in g.crowned):
-            worth = 3.5
-        if g.scenario == "offensive" and left >= 15:
-            worth = 10.0  # below 15 they have no diplomacy
-        if ends_by_morale(p) and left >= 16:
-            worth = 7.0
-        gain = printed(g, au)[0] / 6 * (worth if left > 2 else 60.0)
+        return terror_value(p, au)
     return gain - flak / 6 * cost
+
+
+def terror_value(p: Picture, au: int) -> float:
+    """What a terror bombardment is worth: two points of theirs, three for them if we lose it."""
+    g = p.g
+    worth = terror_worth(p)
+    flak, factor = PACK.box_flak / 6, printed(g, au)[0]
+    if g.status[au] & REDUCED:
+        paid = min(3, HIGHEST - g.morale[SOMALIA])  # beyond 25 a victory brings them nothing
+        return (1 - flak) * factor / 6 * worth - flak * (0.5 * paid * worth + 1.0)
+    return (factor - flak) / 6 * worth - flak * 1.5
+
+
+def terror_worth(p: Picture) -> float:
+    """What two points of Somali morale are worth."""
+    g = p.g
+    left = g.morale[SOMALIA]
+    if left <= 2:
+        return 60.0
+    if g.scenario == "offensive":
+        return 10.0 if left >= 15 else 2.2  # below 15 they have no diplomacy
+    if p.decided_by_morale and g.turn == g.plan.last:
+        return 9.0
+    if ends_by_morale(p) and left >= 16:
+        return 7.0
+    if g.level[ETHIOPIA] > g.level[SOMALIA] and left >= 18 and SOMALIA not in g.crowned:
+        return 0.0  # their ceasefire would only bring the end that we want
+    if left <= LOW_MORALE or (15 <= left <= 18 and g.turn >= JULY_1977):
+        return 5.0
+    if left >= 15 and SOMALIA not in g.crowned:
+        return 4.0
+    return 2.2
 
 
 def ends_by_morale(p: Picture) -> bool:
@@ -89,7 +111,7 @@ def interception(p: Picture, au: int, zone: int) -> float:
     rivals = [u for u in p.g.stacks.get(zone, ()) if PACK.is_air[u] and PACK.camp[u] != p.seat]
     if not rivals:
         return 0.0
-    if p.must_not_win:
+    if p.must_not_win and any(p.g.status[u] & REDUCED for u in rivals):
         return 9.0  # even an aircraft shot down is a point too many
     theirs = max(printed(p.g, u)[AACF] for u in rivals)
     ours = printed(p.g, au)[AACF]

@@ -6,6 +6,7 @@ from zariba.games.ogaden.bot_attack import best_attack
 from zariba.games.ogaden.bot_picture import Picture, name
 from zariba.games.ogaden.bowls import ops_bowl
 from zariba.games.ogaden.diplomacy import PlayDiplomacy, Truce, zones_for_truce
+from zariba.games.ogaden.morale import HIGHEST, capacity
 from zariba.games.ogaden.operations import BEFORE_DRAW, PLAY, Activation, Operations
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
@@ -94,7 +95,8 @@ def prospects(p: Picture, step: Activation, zone: int, commander: bool) -> float
         if PACK.hides[unit] and commander and g.turn < JULY_1977:
             count += 0.6
         if PACK.is_air[unit]:
-            count += 0.1
+            bombs = p.seat == ETHIOPIA and g.turn == g.plan.last and p.decided_by_morale
+            count += 1.5 if bombs else 0.1
     attack = best_attack(Picture(g, p.seat))
     return count + (attack.value if attack else 0.0)
 
@@ -226,6 +228,9 @@ def answer_truce(p: Picture, step: Truce) -> Decision:
         if loses_now(g, seat) and g.turn < g.plan.last:
             return Decision(("refuse", 0), "That would end the war in defeat.")
         return Decision(("accept", 0), "That ends the war as we want it.")
+    commanders = capacity(g, seat) or (3 if g.turn + 1 == NOVEMBER_1977 else 0)
+    if p.uncrowned_behind and g.morale[seat] + 3 + commanders >= HIGHEST:
+        return Decision(("refuse", 0), "Our own ceasefire would follow and end the war.")
     needs_time = seat == ETHIOPIA and g.turn >= NOVEMBER_1977 and lead_of(g, seat) < 0
     if needs_time and lead_of(g, seat) <= -2 and g.turn >= g.plan.last - 1:
         return Decision(("refuse", 0), "There is no month to lose.")

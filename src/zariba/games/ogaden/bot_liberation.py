@@ -27,7 +27,7 @@ from zariba.games.ogaden.state import (
 BASES = ("DEN", "BAR")
 """Where the storming parties gather, the road first."""
 FEW = 3
-"""Fewer do not storm a bastion."""
+"""Fewer do not storm a bastion that has a garrison."""
 WANTED = {"WSLF": 2, "SALF": 1}
 
 
@@ -133,7 +133,7 @@ def choose(p: Picture, choice: Choice) -> Decision:
             if offer == ("assault", PACK.gode):
                 return Decision(offer, "Storming Gode from inside.")
         bold = [u for u in ready if not away(p, u) and storm_base(p, u) >= 0]
-        if not g.groups and len(bold) < FEW:
+        if not g.groups and len(bold) < FEW and is_visible(g, PACK.gode, 1 - SOMALIA):
             bold = []
         if bold:
             return Decision(("unit", bold[0]), f"{unit_name(bold[0])} goes against Gode.")
@@ -214,11 +214,14 @@ def place_rebuilt(p: Picture, step: Maintenance, choice: Choice) -> Decision:
 def activate(p: Picture, step: Activation, choice: Choice) -> Decision:
     """The commander joins the largest band before Gode."""
     g = p.g
+    if choice.options[0][0] == "group":
+        return Decision(choice.options[0], "In the order in which they were sent.")
 
     def band(offer: Action) -> tuple[int, int]:
         zone = offer[1]
         near = zone in bases()
-        bold = sum(1 for u in g.stacks.get(zone, ()) if PACK.hides[u] and PACK.camp[u] == SOMALIA)
+        ready = [u for u in PACK.camp_units[SOMALIA] if g.at[u] >= 0 and PACK.hides[u]]
+        bold = sum(1 for u in ready if step.activates(g, u, zone))
         return bold * (3 if near else 1), -zone
 
     best = max(choice.options, key=band)

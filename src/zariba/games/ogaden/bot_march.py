@@ -12,7 +12,6 @@ from zariba.games.ogaden.movement import START, Assault, March
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     CONCEALED,
-    JULY_1977,
     has_cu,
     is_mech,
     is_militia,
@@ -113,7 +112,9 @@ def in_reserve(p: Picture, unit: int) -> bool:
     if PACK.units[unit].faction == "derg" or PACK.units[unit].id == "E-92MIB":
         return True
     if p.g.at[unit] == PACK.jijiga:
-        if p.g.turn < JULY_1977 or p.invaded or not has_other_cu(p, PACK.jijiga, unit):
+        if p.invaded or not has_other_cu(p, PACK.jijiga, unit):
+            return False
+        if p.g.morale[ETHIOPIA] < 17:
             return False
     return p.flooded
 

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from zariba.games.ogaden.bot_routes import Reach
+from zariba.games.ogaden.bot_routes import Ground, Reach
 from zariba.games.ogaden.bowls import hand
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.maintenance import needs_commitment
@@ -190,6 +190,11 @@ class Picture:
             found.append(u)
         return found
 
+    @cached_property
+    def ground(self) -> Ground:
+        """What each zone means to a unit of ours that comes there."""
+        return Ground(self.g, self.seat)
+
     def reach(self, unit: int, ghost: bool = False) -> Reach:
         """Where a unit can go from where it is."""
         march = self.march()
@@ -199,7 +204,7 @@ class Picture:
         alike = -steps_of(self.g, unit) if same else unit
         key = (self.g.at[unit], leg, alike, ghost, cu)
         if key not in self._reach:
-            self._reach[key] = Reach(self.g, self.seat, unit, self.g.at[unit], leg, ghost)
+            self._reach[key] = Reach(self.g, self.seat, unit, self.ground, leg, ghost)
         return self._reach[key]
 
     def room(self, zone: int, leaving: tuple[int, ...] = ()) -> int:
@@ -231,7 +236,13 @@ class Picture:
         g = self.g
         if self.seat != ETHIOPIA or ETHIOPIA in g.crowned or g.scenario != "campaign":
             return False
-        return g.level[ETHIOPIA] <= g.level[SOMALIA] and g.turn < g.plan.last
+        ahead = g.level[ETHIOPIA] - g.level[SOMALIA]
+        return (ahead < 0 or (ahead == 0 and not self.calmer)) and g.turn < g.plan.last
+
+    @cached_property
+    def calmer(self) -> bool:
+        """Whether Somali morale stays below 25 whatever this month still brings."""
+        return self.g.morale[SOMALIA] < 19
 
     @cached_property
     def near_the_end(self) -> bool:
@@ -244,12 +255,13 @@ class Picture:
     @cached_property
     def brimming(self) -> bool:
         """Whether Ethiopian morale nears the ceasefire at 25 while Ethiopia is not ahead."""
-        return self.uncrowned_behind and self.g.morale[ETHIOPIA] >= 16
+        return self.uncrowned_behind and self.g.morale[ETHIOPIA] >= 15
 
     @cached_property
     def must_not_win(self) -> bool:
         """Whether another point of morale might end the war in our defeat."""
-        return self.brimming and self.near_the_end and self.g.morale[ETHIOPIA] >= 17
+        enough = 17 if self.invaded or self.g.turn >= NOVEMBER_1977 else 15
+        return self.brimming and self.near_the_end and self.g.morale[ETHIOPIA] >= enough
 
     @cached_property
     def invaded(self) -> bool:
@@ -262,7 +274,9 @@ class Picture:
         g = self.g
         if g.turn < JULY_1977:
             return self.uncrowned_behind and g.morale[ETHIOPIA] >= 13 and g.morale[SOMALIA] >= 18
-        return self.must_not_win and g.morale[ETHIOPIA] >= 18
+        if g.turn >= NOVEMBER_1977:
+            return self.must_not_win and g.morale[ETHIOPIA] >= 18
+        return self.uncrowned_behind and g.morale[ETHIOPIA] >= 15
 
     @cached_property
     def holds_back(self) -> bool:
@@ -273,7 +287,7 @@ class Picture:
             return self.must_not_win and not self.invaded
         if self.invaded:
             return len(self.g.truces) == 1 and self.g.morale[ETHIOPIA] >= 19
-        return self.g.turn < JULY_1977 or self.g.morale[ETHIOPIA] >= (13 if self.g.truces else 15)
+        return self.g.turn < JULY_1977 or self.g.morale[ETHIOPIA] >= 13
 
     @cached_property
     def peace_wins(self) -> bool:
@@ -281,7 +295,18 @@ class Picture:
         g, seat = self.g, self.seat
         if seat != ETHIOPIA or seat in g.crowned or g.scenario != "campaign":
             return False
-        return g.level[seat] > g.level[1 - seat] + (0 if g.truces else 1)
+        ahead = g.level[seat] - g.level[1 - seat]
+        return ahead > 0 or (ahead == 0 and len(g.truces) == 1 and self.calmer)
+
+    @cached_property
+    def decided_by_morale(self) -> bool:
+        """Whether morale may soon decide the war between equal levels."""
+        g = self.g
+        if g.scenario != "campaign" or abs(g.level[ETHIOPIA] - g.level[SOMALIA]) > 1:
+            return False
+        if g.turn == g.plan.last:
+            return True
+        return len(g.truces) == 1 and ETHIOPIA in g.crowned and self.seat == ETHIOPIA
 
     def counter_offensive(self) -> bool:
         """Whether the Cubans have come."""

@@ -10,19 +10,38 @@ from zariba.games.ogaden.movement import (
     must_stop,
 )
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import Ogaden, hostile
+from zariba.games.ogaden.state import Ogaden, hostile, stacked, steps_of
 
 Stage = tuple[int, int]
 """A zone, and how much of the movement is left there."""
+
+
+class Ground:
+    """What each zone means to any unit of a camp that comes there."""
+
+    def __init__(self, g: Ogaden, seat: int) -> None:
+        zones = range(PACK.size)
+        self.hostile = [hostile(g, z, seat) for z in zones]
+        self.stops = [must_stop(g, seat, z) for z in zones]
+        self.steps = [0 if PACK.box_camp[z] >= 0 else stacked(g, z, seat) for z in zones]
 
 
 class Reach:
     """The zones one unit can come to, and the enemy zones it can attack from where."""
 
     def __init__(
-        self, g: Ogaden, seat: int, unit: int, start: int, leg: int = START, ghost: bool = False
+        self,
+        g: Ogaden,
+        seat: int,
+        unit: int,
+        ground: Ground,
+        leg: int = START,
+        ghost: bool = False,
     ) -> None:
+        start = g.at[unit]
         self.start = start
+        room = PACK.stack_steps - steps_of(g, unit)
+        closed: dict[int, bool] = {}
         first: Stage = (start, leg)
         self.before: dict[Stage, Stage] = {}
         self.ends: dict[int, Stage] = {start: first}
@@ -38,20 +57,21 @@ class Reach:
                 path = PACK.is_path[here, to]
                 if path and how == AFTER_PATH:
                     continue
-                if not ghost and hostile(g, to, seat) and to not in g.sieges:
-                    if bar_zone(g, seat, (unit,), to) is None:
-                        self.entries.setdefault((here, to), stage)
+                if to not in closed:
+                    closed[to] = bar_zone(g, seat, (unit,), to) is not None
+                if closed[to]:
                     continue
-                if ghost:
-                    if bar_zone(g, seat, (unit,), to) is not None:
-                        continue
-                elif bar(g, seat, (unit,), here, to, how) is not None:
+                if not ghost and ground.hostile[to] and to not in g.sieges:
+                    self.entries.setdefault((here, to), stage)
+                    continue
+                crowded = ground.steps[to] > room or to in g.sieges
+                if not ghost and crowded and bar(g, seat, (unit,), here, to, how) is not None:
                     continue
                 if how == START:
                     then = AFTER_PATH if path else ON_ROAD
                 else:
                     then = ENDED if path else how
-                if not ghost and must_stop(g, seat, to):
+                if not ghost and ground.stops[to]:
                     then = ENDED
                 following = (to, then)
                 if following not in seen:

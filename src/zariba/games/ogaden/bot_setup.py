@@ -13,7 +13,7 @@ Wish = tuple[str, str, str]
 PLANS: dict[tuple[str, int], tuple[Wish, ...]] = {
     ("campaign", ETHIOPIA): (
         ("E-9IB", "JIJ", ""),
-        ("E-5IB", "JIJ", "reduced"),
+        ("E-5IB", "DEG", "reduced"),
         ("E-11IB", "GOD", "reduced"),
         ("E-PSB", "GOD", "concealed"),
     ),

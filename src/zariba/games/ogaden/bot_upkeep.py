@@ -28,6 +28,8 @@ def floor(p: Picture) -> int:
         return 20  # between equal levels morale decides
     if p.peace_wins and g.morale[p.seat] >= 17:
         return 25
+    if p.decided_by_morale:
+        return 21
     if p.seat == SOMALIA:
         if g.scenario == "offensive":
             return 9 if g.turn == JULY_1977 else 12
@@ -35,7 +37,7 @@ def floor(p: Picture) -> int:
             return 9
         return 12
     if g.scenario == "offensive":
-        return 13
+        return 14
     if g.turn < JULY_1977:
         return 9
     return DIPLOMACY_NEEDS - max(0, income(g)[0] - 1)
@@ -92,7 +94,7 @@ def spare(p: Picture, verb: str, arg: int) -> int:
     if verb == "repair" and p.seat == SOMALIA and PACK.kind[arg] == BZ:
         return min(limit, 8)
     if verb == "commit" and p.seat == ETHIOPIA and p.g.turn < p.g.plan.last:
-        return min(limit, 13)
+        return limit if p.g.scenario == "offensive" else min(limit, 13)
     return limit
 
 
