@@ -129,6 +129,24 @@ def test_old_saves_of_ogaden_keep_opening(
     assert (state.result is not None) == over
 
 
+@pytest.mark.parametrize(
+    ("name", "actions", "turn", "figures", "over"),
+    [
+        ("mog93-tutorial-finished.format1.json", 503, 3, 20, True),
+        ("mog93-mission-middle.format1.json", 900, 3, 430, False),
+    ],
+)
+def test_old_saves_of_mog_keep_opening(
+    name: str, actions: int, turn: int, figures: int, over: bool
+) -> None:
+    journal = Journal(registry.load("mog93"), read_record((SAVES / name).read_bytes(), name))
+    state = journal.state
+    assert len(journal.record.actions) == actions
+    kinds = state.f_kind  # type: ignore[attr-defined]
+    assert (state.turn, sum(kind >= 0 for kind in kinds)) == (turn, figures)  # type: ignore[attr-defined]
+    assert (state.result is not None) == over
+
+
 def test_every_save_of_the_corpus_has_its_test() -> None:
     tested = Path(__file__).read_text("utf-8")
     assert all(path.name in tested for path in SAVES.glob("*.json"))

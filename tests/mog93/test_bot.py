@@ -12,7 +12,7 @@ def play(game: MogGame, scenario: str, seed: int, most: int = 20_000) -> tuple[M
     """A game that the doctrine plays in every seat; the words of its actions."""
     bot, rng = Doctrine(), Random(seed)
     state = game.start(scenario, (), numbered_seed(seed))
-    said = []
+    said: list[str] = []
     while state.result is None and len(said) < most:
         seat = game.asked(state)[0]
         choice = game.choice(state, seat)

@@ -13,6 +13,9 @@ GAMES = [
     ("ogaden", "campaign", ()),
     ("ogaden", "liberation", ("harassment-pays-always",)),
     ("ogaden", "offensive", ("aid-ignores-floor",)),
+    ("mog93", "tutorial", ()),
+    ("mog93", "coop2", ("one-card", "always-check")),
+    ("mog93", "second_crash", ("bonus-each-activation",)),
 ]
 
 

@@ -32,6 +32,15 @@ def test_several_actions_of_one_message_are_done_in_order_up_to_the_first_refusa
     assert seat.scene["pieces"][0]["space"] == "c"
 
 
+def test_several_actions_of_one_message_stop_after_one_that_rolls_a_die(new, sit) -> None:
+    seat = sit(new()["open"])
+    seat.play(("pick", "3"))
+    seat.play(("pick", "2"))
+    seat.act(("step", "b"), ("roll", ""), ("step", "c"))
+    seat.reach(4)
+    assert seat.scene["pieces"][0]["space"] == "b", "the step after the die waits for the player"
+
+
 def test_a_scene_carries_the_commitment_at_once_and_the_seed_only_at_the_end(new, sit) -> None:
     seat = sit(new()["open"])
     assert len(seat.scene["commitment"]) == 64

@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_the_server_was_killed_in_the_middle(real_server) -
             blue.send(json.dumps({"type": "act", "n": 1, "actions": [["pick", "2"]]}))
             while talk(red, "scene")["scene"]["n"] != 2:
                 pass
-            red.send(json.dumps({"type": "act", "n": 2, "actions": [["roll", ""], ["step", "b"]]}))
+            red.send(json.dumps({"type": "act", "n": 2, "actions": [["step", "b"], ["roll", ""]]}))
             before = talk(red, "scene")
             first.kill()
     second = real_server()
