@@ -104,6 +104,8 @@ class Ground:
         """The eye of a standing figure on each node."""
         self.lines: dict[tuple[Eye, Eye], bool] = {}
         """Sight lines that were asked for, scenery only (sight.py)."""
+        self.looks: dict[Eye, tuple[object, object, object, list[tuple[float, int, Eye]]]] = {}
+        """What some eyes saw, with the figures and vehicles they saw it among (sight.py)."""
         self.walks: dict[tuple[int, int, int], int] = {}
         """Steps that scenery allows from a place, worked out once (walking.py)."""
 

@@ -137,9 +137,8 @@ def enlist_crew(g: Mog, vehicle: int) -> None:
 
 
 def enlist(g: Mog, unit: int, seat: int) -> None:
-    """A unit that comes late: at the end of the roster, cards from the next turn (R17)."""
+    """A unit that comes late: last of the roster, cards from the next deck on (cards.late)."""
     g.roster.append(unit)
-    g.fresh.append(unit)
     g.seats[unit] = seat
     g.tell(Event("unit joins", units=(unit,), seat=seat))
 

@@ -58,8 +58,6 @@ class Mog(State, kw_only=True):
     pool: int = 0
     roster: list[int] = []
     """Units in play, in the order of their cards (R16, R17)."""
-    fresh: list[int] = []
-    """Units that came during this turn: cards and rolls from the next on (R17)."""
     zones: dict[int, str] = {}
     """Where the units of the free game deploy."""
     seats: list[int] = []

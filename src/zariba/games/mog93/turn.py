@@ -93,7 +93,6 @@ def start_turn(g: Mog) -> None:
     """Bonus AP, generation unit by unit, joining, the convoy check (R18, seq.start)."""
     g.phase = GENERATION
     g.asked_air = False  # heli.fail: a new request may be rolled
-    g.fresh = []
     g.proposed = []
     g.offered = []
     if g.hawk == HAWK_CALLED:
@@ -145,7 +144,7 @@ def build_deck(g: Mog) -> None:
     """Two cards for each unit with a model up, the Jokers, and the aces that are due (R16)."""
     g.deck = []
     for place, unit in enumerate(g.roster):
-        if unit in g.fresh or not members_up(g, unit):  # cards.late, cards.lost
+        if not members_up(g, unit):  # cards.lost
             continue
         if ONE_CARD in g.options:  # the spade, or the heart (cards.alt)
             g.deck.append(2 * place + (place < SUIT))
