@@ -92,6 +92,9 @@ soak: browser
 	for scenario in campaign liberation offensive; do \
 		$(BIN)/zariba check ogaden --scenario $$scenario --games 2000 || exit 1; \
 	done
+	for scenario in tutorial mission coop2 coop4 second_crash historic free; do \
+		$(BIN)/zariba check mog93 --scenario $$scenario --games 2000 || exit 1; \
+	done
 
 docs: browser
 	$(BIN)/python scripts/screenshots.py

@@ -5,7 +5,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.mog93 import arms
 from zariba.games.mog93.arms import AUTO, BURST, SINGLE
 from zariba.games.mog93.fire import aims, nearest_seen
-from zariba.games.mog93.incoming import check_model, is_open
+from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import CONVOY, PACK
 from zariba.games.mog93.sight import eye_of_model, in_contact, touches_vehicle
 from zariba.games.mog93.state import (
@@ -41,8 +41,8 @@ class Act(Step[Mog]):
     paid: bool = False
     """Whether any AP went yet: after that nothing may be overdrawn (R21)."""
     free_turn: bool = True
-    exposed: bool = False
-    """Whether the model was in the open when last looked at (R42)."""
+    exposed: int = -1
+    """A Somali with a clear shot at the model when last looked at, -1 in cover (R42)."""
     save_bonus: bool = False
     gun: bool = False
     """The gunner of a vehicle in its act: only the gun, no steps."""
@@ -318,8 +318,8 @@ class Act(Step[Mog]):
             g.tell(Event("left", units=(self.model,)))
             return
         was = self.exposed
-        self.exposed = is_open(g, eye_of_model(g, self.model))
-        if self.exposed and not was:  # in.again_not, in.again_each
+        self.exposed = watcher(g, eye_of_model(g, self.model), was)
+        if self.exposed >= 0 and was < 0:  # in.again_not, in.again_each
             check_model(g, self.model)
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
@@ -455,5 +455,5 @@ def begin_activation(g: Mog, model: int, **fields: bool) -> None:
         g.patched[model] = 0
         g.tell(Event("rests", units=(model,)))
         return
-    exposed = is_open(g, eye_of_model(g, model))
+    exposed = watcher(g, eye_of_model(g, model))
     g.push(Act(model, exposed=exposed, **fields))

@@ -1,6 +1,7 @@
 """American fire: the number to hit, full auto, blasts, and what a hit does."""
 
-from math import hypot
+from math import hypot, sqrt
+from operator import itemgetter
 
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
 from zariba.core.choice import Part
@@ -17,18 +18,20 @@ from zariba.games.mog93.sight import (
     COS,
     SIN,
     arc_of,
-    by_gap,
     cover,
     distance,
     eye_of_figure,
     eye_of_model,
     eye_of_vehicle,
     in_arc,
-    seen_from,
+    in_view,
     sees,
 )
 from zariba.games.mog93.state import ABOARD, Mog
 
+by_gap = itemgetter(0)
+LONG = 6.0
+"""No two vehicles' ends are nearer than their centres by more."""
 TIE = 0.05
 """A target no farther than this beyond the closest is a closest one (fire.tie)."""
 
@@ -63,41 +66,57 @@ def is_target(g: Mog, vehicle: int) -> bool:
 
 
 def in_reach(g: Mog, model: int, eye: Eye, reach: float) -> list[tuple[float, int, Eye]]:
-    """Enemies in arc, sight and range, by distance (fire.see, fire.reach)."""
+    """Enemies in arc and range that may be seen, by distance."""
+    ground = g.ground
+    eyes = ground.eyes
+    ex, ey, ez = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
+    square = (reach + TOLERANCE) ** 2
     facing = g.facing[model]
     east, north = SIN[facing], COS[facing]
     edge = ARC[arc_of(g, model)] - ANGLE
-    ex, ey = eye.x, eye.y
-    limit = reach + TOLERANCE
     found: list[tuple[float, int, Eye]] = []
-    for each in seen_from(g, eye):
-        if each[0] > limit:
-            break
-        there = each[2]
-        dx, dy = there[0] - ex, there[1] - ey
-        if dx * east + dy * north >= edge * hypot(dx, dy):
-            found.append(each)
+    nodes, rides = g.f_node, g.f_ride
+    mounted = eye.ride >= 0
+    for figure in in_view(g, eye):
+        if rides[figure] >= 0 or mounted:
+            there = eye_of_figure(g, figure)
+            if abs(there.x - ex) > reach + LONG or abs(there.y - ey) > reach + LONG:
+                continue
+            gap = distance(g, eye, there)
+            if gap <= reach + TOLERANCE and in_arc(g, model, eye, there):
+                found.append((gap, figure, there))
+            continue
+        there = eyes[nodes[figure]]
+        dx, dy, dz = there[0] - ex, there[1] - ey, there[2] - ez
+        flat = dx * dx + dy * dy
+        if flat + dz * dz > square or dx * east + dy * north < edge * sqrt(flat):
+            continue
+        found.append((sqrt(flat + dz * dz), figure, there))
     if g.parked:
         for vehicle in range(CONVOY, len(g.v_kind)):
             if is_target(g, vehicle):
                 there = eye_of_vehicle(g, vehicle)
                 gap = distance(g, eye, there)
-                if gap <= limit and in_arc(g, model, eye, there) and sees(g, eye, there):
+                if gap <= reach + TOLERANCE and in_arc(g, model, eye, there):
                     found.append((gap, ABOARD + vehicle, there))
-        found.sort(key=by_gap)
+    found.sort(key=by_gap)
     return found
 
 
 def nearest_seen(g: Mog, model: int, reach: float) -> float:
     """How far the nearest enemy is that the model could shoot at; -1 for none."""
-    found = in_reach(g, model, eye_of_model(g, model), reach)
-    return found[0][0] if found else -1.0
+    eye = eye_of_model(g, model)
+    for gap, _, there in in_reach(g, model, eye, reach):
+        if sees(g, eye, there):
+            return gap
+    return -1.0
 
 
 def targets(g: Mog, model: int, weapon: int) -> list[int]:
-    """What a model may shoot at."""
+    """What a model may shoot at: in arc, sight and range (fire.see, fire.reach)."""
     eye = eye_of_model(g, model)
-    return [target for _, target, _ in in_reach(g, model, eye, PACK.weapons[weapon].reach)]
+    reach = PACK.weapons[weapon].reach
+    return [t for _, t, there in in_reach(g, model, eye, reach) if sees(g, eye, there)]
 
 
 def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
@@ -116,7 +135,7 @@ def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
             return True
         if rival == target or at.level != there.level:
             continue
-        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge:
+        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge and sees(g, eye, at):
             return False
     return True
 
@@ -340,7 +359,7 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
     for gap, rival, at in in_reach(g, model, eye, reach):
         if at.level != level or (rival < ABOARD and at.ride >= 0):
             continue
-        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge:
+        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge and sees(g, eye, at):
             found.append((round(gap, 6), rival >= ABOARD, at.y, at.x, rival))
     return [each[-1] for each in sorted(found)]
 

@@ -1,6 +1,7 @@
 """The scenery of a table as the rules read it: what blocks, what covers, where one can stand."""
 
 from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from zariba.boards.lattice import Lattice, Roof, Room
@@ -102,10 +103,10 @@ class Ground:
         self._near_solids: dict[tuple[int, int], tuple[int, ...]] = {}
         self.eyes = [self._eye(node) for node in range(2 * self.lattice.size)]
         """The eye of a standing figure on each node."""
+        self.blind = [self._blind(node) for node in range(2 * self.lattice.size)]
+        """The square of the distance within which nobody on the street sees a figure there."""
         self.lines: dict[tuple[Eye, Eye], bool] = {}
         """Sight lines that were asked for, scenery only (sight.py)."""
-        self.looks: dict[Eye, tuple[object, object, object, list[tuple[float, int, Eye]]]] = {}
-        """What some eyes saw, with the figures and vehicles they saw it among (sight.py)."""
         self.walks: dict[tuple[int, int, int], int] = {}
         """Steps that scenery allows from a place, worked out once (walking.py)."""
 
@@ -117,6 +118,21 @@ class Ground:
         if node >= lattice.size:
             return Eye(x, y, lattice.z[node] + stance, -1, building, -1, stance)
         return Eye(x, y, stance, building, -1, -1, stance)
+
+    def _blind(self, node: int) -> float:
+        """A roof hides who stands back from its rim, a house who stands back from its walls."""
+        building = self.lattice.inside_of[node]
+        if building < 0:
+            return 0.0
+        house = self.buildings[building]
+        x, y = self.lattice.x[node], self.lattice.y[node]
+        edge = to_outline(x, y, house.polygon)
+        if node < self.lattice.size:
+            return inf if edge > PACK.k.window_depth + 1e-6 else 0.0
+        if house.parapet <= 0:
+            return 0.0
+        near = house.height * edge / (PACK.k.eye_standing - house.parapet)
+        return near * near * (1 - 1e-9)
 
     def solids_near(self, x: float, y: float) -> tuple[int, ...]:
         """The solids that a step from the square inch of a point may come close to."""

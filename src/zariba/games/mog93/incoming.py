@@ -4,7 +4,7 @@ Somalis never roll to hit (intro.check): an American tests when he becomes the a
 """
 
 from collections.abc import Iterator
-from math import cos, floor, radians, sin
+from math import cos, floor, radians, sin, sqrt
 
 import msgspec
 
@@ -32,7 +32,7 @@ from zariba.games.mog93.sight import (
     eye_of_vehicle,
     hard_cover,
     hawk_eye,
-    seen_from,
+    in_view,
     sees,
 )
 from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
@@ -40,6 +40,8 @@ from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
 MAN, VEHICLE, AIRCRAFT = range(3)
 SIN = [sin(radians(a / 100)) for a in range(36000)]
 COS = [cos(radians(a / 100)) for a in range(36000)]
+LONG = 6.0
+"""No two vehicles' ends are nearer than their centres by more."""
 SLACK = 2e-4
 """Facings are kept to a hundredth of a degree."""
 
@@ -72,24 +74,41 @@ class Shot(msgspec.Struct, frozen=True):
     panic: int
 
 
-def firing(g: Mog, target: Eye, *, everywhere: bool = False) -> Iterator[tuple[float, int]]:
+def firing(
+    g: Mog, target: Eye, *, everywhere: bool = False, only: int = -1
+) -> Iterator[tuple[float, int]]:
     """The armed Somalis able to fire at a target: reach, front half circle, sight (R38).
 
-    `everywhere` leaves the half circle out, as against a helicopter.
+    `everywhere` leaves the half circle out, as against a helicopter; `only` asks about one.
     """
+    eyes = g.ground.eyes
     reach = reaches_now()
-    tx, ty = target.x, target.y
-    kinds, looks = g.f_kind, g.f_look
-    for gap, figure, eye in seen_from(g, target):
+    tx, ty, tz = target.x, target.y, target.z - target.stance + PACK.k.eye_standing
+    aboard = target.ride >= 0
+    nodes, looks, rides = g.f_node, g.f_look, g.f_ride
+    kinds = g.f_kind
+    for figure in in_view(g, target) if only < 0 else (only,):
         kind = kinds[figure]
-        if not ARMED[kind] or gap > reach[kind] + TOLERANCE:  # in.unarmed, in.range
+        if not ARMED[kind]:  # in.unarmed
+            continue
+        if aboard or rides[figure] >= 0:
+            eye = eye_of_figure(g, figure)
+            dx, dy = tx - eye.x, ty - eye.y
+            if abs(dx) > reach[kind] + LONG or abs(dy) > reach[kind] + LONG:
+                continue
+            gap = distance(g, eye, target)
+        else:
+            eye = eyes[nodes[figure]]
+            dx, dy, dz = tx - eye[0], ty - eye[1], tz - eye[2]
+            gap = sqrt(dx * dx + dy * dy + dz * dz)
+        if gap > reach[kind] + TOLERANCE:
             continue
         if not everywhere:  # R5, basics.facing
             look = looks[figure]
-            ahead = (tx - eye[0]) * SIN[look] + (ty - eye[1]) * COS[look]
-            if ahead < -SLACK * gap:
+            if dx * SIN[look] + dy * COS[look] < -SLACK * gap:
                 continue
-        yield gap, figure
+        if sees(g, eye, target):
+            yield gap, figure
 
 
 _REACH: dict[int, tuple[float, ...]] = {}
@@ -155,11 +174,21 @@ def is_heavy(g: Mog, shots: list[Shot]) -> bool:
     return any(HEAVY[g.f_kind[s.figure]] or s.thrown for s in shots)
 
 
-def is_open(g: Mog, target: Eye) -> bool:
-    """Whether some armed Somali can fire at the target without hard cover between (R42)."""
-    return any(
-        not hard_cover(g, eye_of_figure(g, figure), target) for _, figure in firing(g, target)
-    )
+def is_open(g: Mog, target: Eye, first: int = -1) -> bool:
+    """Whether some armed Somali can fire without hard cover between (R42, in.again_test)."""
+    return watcher(g, target, first) >= 0
+
+
+def watcher(g: Mog, target: Eye, first: int = -1) -> int:
+    """An armed Somali with a clear shot at the target, -1 for none; `first` is looked at first."""
+    if first >= 0 and g.f_kind[first] >= 0:
+        for _, figure in firing(g, target, only=first):
+            if not hard_cover(g, eye_of_figure(g, figure), target):
+                return figure
+    for _, figure in firing(g, target):
+        if not hard_cover(g, eye_of_figure(g, figure), target):
+            return figure
+    return -1
 
 
 def owner_of_hit(g: Mog, shots: list[Shot], roll: int) -> tuple[int, float]:
@@ -195,7 +224,8 @@ def chance_parts(g: Mog, shots: list[Shot]) -> tuple[Part, ...]:
         if shot.panic:
             name += f", panic {shot.panic}"
         sums[name] = sums.get(name, 0.0) + shot.points
-    return tuple(Part(name, "in.order", round(value * 100)) for name, value in sums.items())
+    order = sorted(sums.items(), key=lambda each: (-each[1], each[0]))
+    return tuple(Part(name, "in.order", round(value * 100)) for name, value in order)
 
 
 def check_model(g: Mog, model: int) -> None:

@@ -5,7 +5,7 @@ from math import hypot
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import Act, act_of
-from zariba.games.mog93.incoming import check_model, is_open
+from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.sight import eye_of_model, in_contact
 from zariba.games.mog93.state import AWAY, ROOF, Mog, members_up, seat_of, up
@@ -20,8 +20,8 @@ class Joint(Step[Mog]):
     helper: int
     other: int
     second: int = -1
-    second_open: bool = False
-    """Whether the second helper was in the open when last looked at (R42)."""
+    second_open: int = -1
+    """A Somali who saw the second helper in the open when last looked at (R42)."""
     walked: int = 0
     before: int = 0
     """AP the helper had spent on other things."""
@@ -102,7 +102,7 @@ class Joint(Step[Mog]):
         check_model(g, second)
         if up(g, second) and in_contact(g, second, self.other):
             self.second = second
-            self.second_open = is_open(g, eye_of_model(g, second))
+            self.second_open = watcher(g, eye_of_model(g, second))
 
     def walk(self, g: Mog, number: int) -> None:
         """One step of the helper; the others follow on the path walked (help.follow)."""
@@ -134,8 +134,8 @@ class Joint(Step[Mog]):
     def look_out(self, g: Mog) -> None:
         """The second helper walks too: out of cover he is checked again (R42)."""
         was = self.second_open
-        self.second_open = is_open(g, eye_of_model(g, self.second))
-        if self.second_open and not was:
+        self.second_open = watcher(g, eye_of_model(g, self.second), was)
+        if self.second_open >= 0 and was < 0:
             check_model(g, self.second)
             if not up(g, self.second):
                 self.second = -1

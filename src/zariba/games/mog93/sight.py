@@ -1,7 +1,6 @@
 """Who sees whom, from where one is hard to hit, and how far it is (Line of Sight, R2 to R10)."""
 
 from math import cos, hypot, radians, sin, sqrt
-from operator import itemgetter
 
 from zariba.boards.plane import (
     TOLERANCE,
@@ -20,8 +19,6 @@ SIN = [sin(radians(a)) for a in range(360)]
 COS = [cos(radians(a)) for a in range(360)]
 ARC = {45: cos(radians(45)), 90: 0.0}
 LINES_KEPT = 400_000
-LOOKS_KEPT = 200
-by_gap = itemgetter(0)
 ANGLE = 1e-8
 """Slack of an arc's edge: the edge itself is in."""
 
@@ -96,7 +93,7 @@ def in_view(g: Mog, eye: Eye) -> list[int]:
     if eye.z > top.eye or eye.room >= 0 or eye.roof >= 0:
         return [figure for figure, kind in enumerate(g.f_kind) if kind >= 0]
     here = top.cell(eye.x, eye.y)
-    found = list(g.strays)
+    found = not_blind(g, eye)
     screens = top.screens
     for square, figures in g.blocks:
         if screens(here, square) is not None:
@@ -104,42 +101,16 @@ def in_view(g: Mog, eye: Eye) -> list[int]:
     return found
 
 
-def seen_from(g: Mog, eye: Eye) -> list[tuple[float, int, Eye]]:
-    """Every figure that an eye sees, whichever way it is turned, nearest first: gap, figure, eye.
-
-    The last looks are kept: an eye that looks again while nothing has moved sees the same.
-    """
-    ground = g.ground
-    kept = ground.looks.get(eye)
-    if kept is not None:
-        blocks, strays, parked, found = kept
-        if blocks is g.blocks and strays is g.strays and parked is g.parked:
-            return found
-    found = look(g, eye)
-    if len(ground.looks) > LOOKS_KEPT:
-        ground.looks.clear()
-    ground.looks[eye] = (g.blocks, g.strays, g.parked, found)
-    return found
-
-
-def look(g: Mog, eye: Eye) -> list[tuple[float, int, Eye]]:
-    """Look at every figure that may be seen."""
-    eyes = g.ground.eyes
-    ex, ey, ez = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
-    nodes, rides = g.f_node, g.f_ride
-    mounted = eye.ride >= 0
-    found: list[tuple[float, int, Eye]] = []
-    for figure in in_view(g, eye):
-        if rides[figure] >= 0 or mounted:
-            there = eye_of_figure(g, figure)
-            if sees(g, eye, there):
-                found.append((distance(g, eye, there), figure, there))
-            continue
-        there = eyes[nodes[figure]]
-        if sees(g, eye, there):
-            dx, dy, dz = there[0] - ex, there[1] - ey, there[2] - ez
-            found.append((sqrt(dx * dx + dy * dy + dz * dz), figure, there))
-    found.sort(key=by_gap)
+def not_blind(g: Mog, eye: Eye) -> list[int]:
+    """Figures on roofs and in rooms that may be seen from the street (los.roof, los.window)."""
+    eyes, blind, nodes, rides = g.ground.eyes, g.ground.blind, g.f_node, g.f_ride
+    found = []
+    for figure in g.strays:
+        node = nodes[figure]
+        there = eyes[node]
+        dx, dy = there[0] - eye[0], there[1] - eye[1]
+        if rides[figure] >= 0 or dx * dx + dy * dy >= blind[node]:
+            found.append(figure)
     return found
 
 

@@ -13,7 +13,7 @@ from zariba.games.mog93.convoy import ConvoyCard, put_vehicle
 from zariba.games.mog93.fire import begin_action
 from zariba.games.mog93.generation import add_figure
 from zariba.games.mog93.hawk import HawkCard
-from zariba.games.mog93.incoming import fell, is_open
+from zariba.games.mog93.incoming import fell, watcher
 from zariba.games.mog93.mobs import new_mob
 from zariba.games.mog93.pack import (
     BOSS,
@@ -509,7 +509,7 @@ def put_act(g: Mog, case: Mapping[str, object]) -> None:
     spent = shaped(case.get("spent", 0), int, "spent")
     begin_action(g)
     g.push(UnitCard(PACK.models[model].unit, acted=(*acted, model), begun=True))
-    exposed = is_open(g, eye_of_model(g, model))
+    exposed = watcher(g, eye_of_model(g, model))
     g.push(Act(model, exposed=exposed, spent=spent, paid=spent > 0))
 
 
