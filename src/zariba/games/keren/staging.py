@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
-
 from zariba.boards.hex import DIRECTIONS
+from zariba.core.case import differs, shaped
 from zariba.core.game import BadInput
 from zariba.games.keren.admin import Administration, Carry, Rally
 from zariba.games.keren.assault import AssaultPhase
@@ -58,14 +57,6 @@ SHOWN = ("carrying", "unsupplied", "suppressed", "fired")
 """The markers that `expect` compares."""
 STEPS = tuple(name.lower() for name in PHASES)
 WITHIN_ADMIN = ("commonwealth carrying", "italian carrying", "commonwealth rally", "italian rally")
-
-
-def shaped(value: object, kind: type[T], word: str) -> T:
-    """A value of the form a word needs."""
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{word}: {error}") from None
 
 
 def unit_of(name: str) -> int:
@@ -236,11 +227,6 @@ def observe(game: "KerenGame", g: Keren, word: str, value: object) -> str | None
     if word not in SEE:
         raise BadInput(f"Keren has no word {word!r} for expect; its words are {', '.join(SEE)}")
     return SEE[word](game, g, value)
-
-
-def differs(what: str, expected: object, found: object) -> str | None:
-    """The sentence for a difference."""
-    return None if expected == found else f"{what}: expected {expected}, found {found}"
 
 
 def see_at(game: "KerenGame", g: Keren, value: object) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from zariba.core.case import differs, first_difference, shaped
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.arms import entry
@@ -34,7 +35,6 @@ from zariba.games.mog93.staging import (
     SPECIAL_CARDS,
     figure_of,
     model_of,
-    shaped,
     unit_of,
     vehicle_of,
 )
@@ -42,19 +42,6 @@ from zariba.games.mog93.state import ABOARD, AWAY, ROOF, STREET, UNUSED, Mog, fi
 
 if TYPE_CHECKING:
     from zariba.games.mog93.game import MogGame
-
-
-def differs(what: str, want: object, found: object) -> str | None:
-    """A sentence when two things are not the same."""
-    return None if want == found else f"{what}: expected {want}, found {found}"
-
-
-def first_difference(pairs: list[tuple[str, object, object]]) -> str | None:
-    """The first of several things that is not as expected."""
-    for what, want, found in pairs:
-        if want != found:
-            return differs(what, want, found)
-    return None
 
 
 def where_is(g: Mog, model: int) -> str:

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
+from zariba.core.case import shaped
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput
@@ -140,14 +141,6 @@ class Ready(Step[Mog]):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
         return Refusal("cards.draw", "a part of the turn is about to begin")
-
-
-def shaped(value: object, kind: type[T], word: str) -> T:
-    """A value of the form a word needs."""
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{word}: {error}") from None
 
 
 def model_of(name: str) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from zariba.core.case import differs, first_difference, shaped
 from zariba.games.ogaden.fog import mask
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.morale import railway_cut
@@ -13,7 +14,6 @@ from zariba.games.ogaden.staging import (
     camp_of,
     is_contested,
     marker_of,
-    shaped,
     site_words,
     status_words,
     unit_of,
@@ -37,19 +37,6 @@ if TYPE_CHECKING:
 
 COMPARED = tuple(word for word in MARKERS if word not in ("done", "committed", "suppressed"))
 PLACES = {OFF: "off", DEAD: "destroyed", GONE: "gone"}
-
-
-def differs(what: str, want: object, found: object) -> str | None:
-    """A sentence when two things are not the same."""
-    return None if want == found else f"{what}: expected {want}, found {found}"
-
-
-def first_difference(pairs: list[tuple[str, object, object]]) -> str | None:
-    """The first of several things that is not as expected."""
-    for what, want, found in pairs:
-        if want != found:
-            return differs(what, want, found)
-    return None
 
 
 def where_is(g: Ogaden, unit: int) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-import msgspec
-
+from zariba.core.case import shaped
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput
@@ -95,14 +94,6 @@ class Ready(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
         return Refusal("5.0a", "a phase of the turn is about to begin")
-
-
-def shaped(value: object, kind: type[T], word: str) -> T:
-    """A value of the form a word needs."""
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{word}: {error}") from None
 
 
 def unit_of(name: str) -> int:
