@@ -6,6 +6,8 @@ Action = tuple[str, int]
 """A verb and its argument: a piece, a space or another number of the game, 0 where it has none."""
 
 DONE: Action = ("done", 0)
+CONCEDE: Action = ("concede", 0)
+"""To give the game up, where its rules allow that: never among the options, open at each choice."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -25,6 +27,15 @@ class Choice(msgspec.Struct, frozen=True):
 
     prompt: str
     options: list[Action]
+    idle: Action | None = None
+    """The answer of a seat that lets this pass: a reaction it does not play, a chance not taken.
+
+    Such a choice is put whenever the other side cannot know that it is empty, so that being
+    asked tells nothing; the table may give this answer for a seat that has no other one, or
+    that has said so beforehand.
+    """
+    window: str = ""
+    """The stretch of play it belongs to: a seat may let all of it pass at once."""
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True):

@@ -8,8 +8,8 @@ from typing import ClassVar, Generic, Never, TypeVar, cast
 
 import msgspec
 
-from zariba.core.choice import DONE, Action, Choice, Odds, Refusal
-from zariba.core.flow import State, Step
+from zariba.core.choice import CONCEDE, DONE, Action, Choice, Odds, Refusal
+from zariba.core.flow import Result, State, Step
 from zariba.core.scene import Board, LogEntry, Overlay, OverlayKind, Scene, Table
 
 S = TypeVar("S", bound=State)
@@ -86,8 +86,12 @@ class Game(ABC, Generic[S]):
     overlays: tuple[OverlayKind, ...] = ()
     decision_bound: int
     """No game is longer, whatever the players do by chance."""
+    reaction_windows: bool = False
+    """Whether some of its choices may be let pass (`Choice.idle`)."""
     click_verbs: Mapping[str, str]
     """The verb a click stands for, by what is clicked: piece, space, and card of a hand."""
+    concession: str = ""
+    """The rule by which one of two sides may give the game up; empty where there is none."""
 
     def __init__(self) -> None:
         self._asked: tuple[S, int, int, Choice] | None = None
@@ -236,7 +240,8 @@ class Game(ABC, Generic[S]):
     def settle(self, state: S) -> None:
         """Run steps until a seat must be asked or the game is over.
 
-        A choice whose only answer is to be done is answered without asking.
+        A choice whose only answer is to be done is answered without asking, except one that
+        may be let pass: whether it is put must not depend on what the seat holds.
         """
         self._asked = None
         while state.result is None:
@@ -247,7 +252,7 @@ class Game(ABC, Generic[S]):
             if len(seats) > 1:
                 return
             choice = step.choice(state, seats[0])
-            if choice.options != ONLY_DONE:
+            if choice.options != ONLY_DONE or choice.idle is not None:
                 self._asked = (state, state.n, seats[0], choice)
                 return
             step.take(state, seats[0], *DONE)
@@ -274,7 +279,7 @@ class Game(ABC, Generic[S]):
         choice = self.choice(state, seat)
         if choice is None:
             return self.out_of_turn(state)
-        if action in choice.options:
+        if action in choice.options or (action == CONCEDE and self.concession):
             return None
         return self.top(state).why_not(state, seat, action[0], action[1])
 
@@ -291,7 +296,10 @@ class Game(ABC, Generic[S]):
         if refusal is not None:
             return refusal
         state.news = []
-        self.top(state).take(state, seat, action[0], action[1])
+        if action == CONCEDE:
+            state.result = Result(1 - seat, self.concession, f"{self.seats[seat].name} concedes")
+        else:
+            self.top(state).take(state, seat, action[0], action[1])
         state.n += 1
         self.settle(state)
         return None

@@ -75,6 +75,21 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     """good, warn or plain; empty for what is bad for the piece."""
 
 
+class CardLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One part of a card: an action, a reaction, an event."""
+
+    head: str
+    """What kind of part it is."""
+    text: str
+    """Its name."""
+    tone: str = ""
+    """good, warn or bad; empty for none."""
+    live: bool = False
+    """It can be used now: drawn lit, and the other parts of the card dimmed."""
+    note: str = ""
+    """What it does, for the enlarged card."""
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A counter as it looks to this seat; pieces of one space are listed bottom to top."""
 
@@ -107,11 +122,21 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     at: tuple[float, float] | None = None
     """Where its centre is on a board without spaces."""
     body: str = ""
-    """How it stands on such a board: figure, prone, vehicle, wreck, aircraft."""
+    """How it stands: figure, prone, vehicle, wreck, aircraft on such a board; on one of spaces
+    block (a wooden block seen from the front, from behind without `symbol`) or flat (one that
+    lies face down)."""
     heading: float = -1.0
     """Degrees clockwise from north; -1 for none."""
     extent: tuple[float, float] | None = None
     """Length along the heading and width of a vehicle, in board units."""
+    steps: tuple[int, int] | None = None
+    """The steps a block has left, and how many it has in full: drawn as pips."""
+    card: tuple[CardLine, ...] = ()
+    """The parts of a card, from top to bottom; without these and `text` a card lies face down."""
+    dice: tuple[int, ...] = ()
+    """Dice printed in the corner of a card."""
+    ring: str = ""
+    """What the ring round those dice sets off; empty for no ring."""
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -123,7 +148,10 @@ class Tray(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...]
     note: str = ""
     kind: str = ""
-    """Empty for counters; hand: cards to be read; cup: chits by name."""
+    """Empty for counters; hand: cards to be read; cup: chits by name; pile: cards of which only
+    the last one shows; box: what is attached to something, small, several boxes side by side."""
+    count: int = 0
+    """How many lie in a pile, where `pieces` does not hold them all."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -222,6 +250,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     team: str = ""
     idle: bool = False
     """Nobody plays it in this scenario."""
+    wood: str = ""
+    """The colour of its wooden blocks, behind the labels; empty for a shade of `colour`."""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

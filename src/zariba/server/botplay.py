@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from zariba.bots import make_bot
-from zariba.core.choice import Refusal
+from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
 from zariba.core.game import Bot
-from zariba.server import messages
+from zariba.server import messages, reactions
 from zariba.server.seats import HUMAN
 from zariba.server.store import Overtaken, StoreError
 from zariba.server.thinking import BotFailed, Thinkers
@@ -97,6 +97,8 @@ class BotPlay:
             raise BotFailed("it was asked nothing")
         if seat not in self._bots:
             self._bots[seat] = make_bot(game, table.players[seat])
+        clock = asyncio.get_running_loop().time
+        due = clock() + self._hesitation(choice)
         decision = await self._thinkers.ask(
             self._bots[seat],
             game,
@@ -106,6 +108,7 @@ class BotPlay:
             self._chance(seat, state.n),
             self.answer_seconds,
         )
+        await asyncio.sleep(max(0.0, due - clock()))
         async with table.lock:
             if table.changes != changes:
                 return  # the table changed while it thought: it will be asked again
@@ -116,6 +119,11 @@ class BotPlay:
                 return
             if refusal is not None:
                 raise BotFailed(f"it chose what is not offered: {refusal}")
+
+    def _hesitation(self, choice: Choice) -> float:
+        """As long as people's own answers take where the time would tell what a bot holds."""
+        people = any(kind in HUMAN for kind in self._table.players)
+        return reactions.hesitation() if choice.idle is not None and people else 0.0
 
     def _chance(self, seat: int, n: int) -> Random:
         """A bot's own dice: the same game gives the same bot the same luck."""

@@ -50,6 +50,6 @@ class Lobby:
                 del self._live[table_id]
 
     async def close(self) -> None:
-        """Stop the bots and let go of the store."""
-        await asyncio.gather(*(table.bots.stop() for table in self._live.values()))
+        """Stop what is under way at the tables and let go of the store."""
+        await asyncio.gather(*(table.stop() for table in self._live.values()))
         self.store.close()

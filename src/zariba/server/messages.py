@@ -62,7 +62,18 @@ class TakeSeat(msgspec.Struct, tag_field="type", tag="take"):
     id: Id = None
 
 
-Message = Act | Undo | Why | ShowOverlay | ShowPast | Pause | TakeSeat
+class SetReactions(msgspec.Struct, tag_field="type", tag="reactions", forbid_unknown_fields=True):
+    """What a seat says beforehand about reactions; what is left out stays as it is."""
+
+    seat: int
+    window: str | None = None
+    """Let all of this stretch of play pass; empty takes it back."""
+    away: bool | None = None
+    ask: bool | None = None
+    id: Id = None
+
+
+Message = Act | Undo | Why | ShowOverlay | ShowPast | Pause | TakeSeat | SetReactions
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

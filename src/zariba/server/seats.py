@@ -1,11 +1,12 @@
 """Who sits where: the links that a table hands out and what each of them may do."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
 from zariba.bots import make_bot
+from zariba.core.choice import Refusal
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, BadInput, Game
 from zariba.core.journal import Journal
@@ -15,6 +16,8 @@ HERE = "here"
 LINK = "link"
 HUMAN = (HERE, LINK)
 EMPTY = ""
+
+WATCHERS_LOOK = Refusal("", "watchers look on; this link plays no seat")
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -99,13 +102,19 @@ def plays_every_human(players: Sequence[str], link: Link) -> bool:
     return all(seat in link.seats for seat, kind in enumerate(players) if kind in HUMAN)
 
 
-def looking_seat(journal: Journal[State], link: Link) -> int:
+def deciding_seat(journal: Journal[State], link: Link, answered: Container[int] = ()) -> int | None:
+    """The seat of the link that must decide; last of all one that the table answers for."""
+    asked = [seat for seat in journal.game.asked(journal.state) if seat in link.seats]
+    return next((seat for seat in asked if seat not in answered), asked[0] if asked else None)
+
+
+def looking_seat(journal: Journal[State], link: Link, answered: Container[int] = ()) -> int:
     """Whose eyes the link sees with: who must decide, else who decided last."""
     if len(link.seats) < 2:
         return link.seats[0] if link.seats else WATCHER
-    for seat in journal.game.asked(journal.state):
-        if seat in link.seats:
-            return seat
+    deciding = deciding_seat(journal, link, answered)
+    if deciding is not None and deciding not in answered:
+        return deciding
     for entry in reversed(journal.record.actions):
         if entry.seat in link.seats:
             return entry.seat

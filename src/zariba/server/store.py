@@ -34,7 +34,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from zariba.core.game import BadInput
 from zariba.core.journal import Entry, Record
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 BUSY_SECONDS = 5.0
 """How long a write waits for another program that holds the database."""
 
@@ -79,6 +79,16 @@ actions = Table(
     Column("reason", String, nullable=False),
 )
 
+standing = Table(
+    "standing",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("away", Boolean, nullable=False),
+    Column("ask", Boolean, nullable=False),
+    Column("window", String(256), nullable=False),
+)
+
 
 class StoreError(BadInput):
     """The database cannot be used: one line that says which and why."""
@@ -104,6 +114,17 @@ class Move(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """What a seat has said beforehand about reactions."""
+
+    away: bool = False
+    """Let all of them pass until this is taken back."""
+    ask: bool = False
+    """Put the choice even when there is nothing to choose."""
+    window: str = ""
+    """Let all of this stretch of play pass."""
+
+
 class Stored(msgspec.Struct, kw_only=True):
     """A table as the database holds it."""
 
@@ -114,6 +135,7 @@ class Stored(msgspec.Struct, kw_only=True):
     links: list[Link]
     record: Record
     revision: int = 0
+    standing: dict[int, Standing] = {}
 
 
 class Store:
@@ -182,6 +204,7 @@ class Store:
             played = link.execute(
                 select(actions).where(actions.c.table_id == table_id).order_by(actions.c.n)
             ).all()
+            said = link.execute(select(standing).where(standing.c.table_id == table_id)).all()
         record = Record(
             game=row.game,
             scenario=row.scenario,
@@ -202,6 +225,7 @@ class Store:
             links=[Link(each.token, tuple(each.seats)) for each in held],
             record=record,
             revision=row.revision,
+            standing={each.seat: Standing(each.away, each.ask, each.window) for each in said},
         )
 
     def append(self, table_id: str, revision: int, n: int, moves: Sequence[Move]) -> int:
@@ -228,6 +252,25 @@ class Store:
             )
         return revision + 1
 
+    def stand(self, table_id: str, revision: int, seat: int, said: Standing) -> int:
+        """Keep what a seat has said beforehand; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision)
+            link.execute(
+                delete(standing).where(standing.c.table_id == table_id, standing.c.seat == seat)
+            )
+            if said != Standing():
+                link.execute(
+                    insert(standing).values(
+                        table_id=table_id,
+                        seat=seat,
+                        away=said.away,
+                        ask=said.ask,
+                        window=said.window,
+                    )
+                )
+        return revision + 1
+
     def _prepare(self) -> None:
         with self._writing() as link:
             there = set(inspect(link).get_table_names())
@@ -245,6 +288,9 @@ class Store:
                     f"the database {self.name} was made by a newer zariba (version {version} of "
                     f"its layout; this program knows up to {SCHEMA_VERSION})"
                 )
+            if version < SCHEMA_VERSION:
+                metadata.create_all(link)  # version 2 added a table and changed none
+                link.execute(update(schema).values(version=SCHEMA_VERSION))
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:

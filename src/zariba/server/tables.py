@@ -19,13 +19,22 @@ from zariba.core.scene import Overlay, Scene
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.logbook import LogBook
-from zariba.server.seats import EMPTY, HERE, HUMAN, looking_seat, plays_every_human, undoing_seat
+from zariba.server.messages import SetReactions
+from zariba.server.reactions import Reactions
+from zariba.server.seats import (
+    EMPTY,
+    HERE,
+    HUMAN,
+    WATCHERS_LOOK,
+    deciding_seat,
+    looking_seat,
+    plays_every_human,
+    undoing_seat,
+)
 from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
 from zariba.server.thinking import Thinkers
 
 log = logging.getLogger("zariba.server")
-
-WATCHERS_LOOK = Refusal("", "watchers look on; this link plays no seat")
 
 
 class Viewer(Protocol):
@@ -41,7 +50,7 @@ class Viewer(Protocol):
 
 
 class LiveTable:
-    """One table; `act`, `undo` and `take` happen one after the other, looking never waits."""
+    """One table; what changes it happens one after the other, looking never waits."""
 
     def __init__(
         self, store: Store, stored: Stored, journal: Journal[State], thinkers: Thinkers
@@ -58,6 +67,7 @@ class LiveTable:
         self.changes = 0
         """Counts what happened here, so that a late answer can be told from a timely one."""
         self.bots = BotPlay(self, thinkers)
+        self.reactions = Reactions(self, dict(stored.standing))
         self._store = store
         self._revision = stored.revision
         self._pictures: dict[int, msgspec.Raw] = {}
@@ -71,8 +81,10 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        """Whether someone is connected or a bot is at work."""
-        return bool(self.viewers) or self.lock.locked() or self.bots.running
+        """Whether someone is connected or an answer is on its way."""
+        if self.viewers or self.lock.locked():
+            return True
+        return self.bots.running or self.reactions.running
 
     def link(self, token: str) -> Link | None:
         """The link of that token."""
@@ -97,7 +109,7 @@ class LiveTable:
 
     def picture(self, viewer: Viewer, told: Sequence[object]) -> tuple[bytes, list[object]]:
         """The present for a viewer who was told these log lines, and the lines it knows then."""
-        seat = looking_seat(self.journal, viewer.link)
+        seat = self._looking(viewer.link)
         if seat not in self._pictures:
             choice = self.game.choice(self.journal.state, seat)
             scene = self.game.scene(self._view(self.journal.state, seat), seat, choice)
@@ -109,7 +121,7 @@ class LiveTable:
                 break
             same += 1
         refusal = self.may_undo(viewer.link)
-        fields = {
+        fields: dict[str, object] = {
             "scene": self._pictures[seat],
             "log": lines[same:],
             "from": same,
@@ -117,31 +129,34 @@ class LiveTable:
             "actions": len(self.journal.record.actions),
             "paused": self.bots.paused,
         }
+        reactions = self.reactions.view(viewer.link, seat)
+        if reactions is not None:
+            fields["reactions"] = reactions
         return messages.write("scene", **fields), lines
 
     async def read_up(self, link: Link) -> None:
         """Have the log for a link at hand; a long game takes a while to tell."""
-        seat = looking_seat(self.journal, link)
+        seat = self._looking(link)
         if not self.book.has(seat):
             async with self.lock:
                 await asyncio.to_thread(self.book.lines, seat)
 
     def past(self, link: Link, at: int) -> Scene:
         """The scene before action `at`; BadInput when there is none."""
-        seat = looking_seat(self.journal, link)
+        seat = self._looking(link)
         state = self.journal.at(at)
         return self._sealed(self.game.scene(self._view(state, seat), seat, None))
 
     def overlay(self, link: Link, kind: str, at: str | None) -> Overlay:
         """An overlay as the link's seat may see it; BadInput for an unknown kind or place."""
-        seat = looking_seat(self.journal, link)
+        seat = self._looking(link)
         return self.game.overlay(self._view(self.journal.state, seat), seat, kind, at)
 
     def why(self, link: Link, on: str, target: str) -> Refusal | None:
         """Why a click on that is not legal; None when it is."""
         if not link.seats:
             return WATCHERS_LOOK
-        seat = looking_seat(self.journal, link)
+        seat = self._looking(link)
         state = self.journal.state
         trouble = f"nothing can be done with this {on} now"
         for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
@@ -166,6 +181,9 @@ class LiveTable:
         if not link.seats:
             return WATCHERS_LOOK
         return self.journal.may_undo(undoing_seat(self.journal, link), self._undoes_freely(link))
+
+    def _looking(self, link: Link) -> int:
+        return looking_seat(self.journal, link, self.reactions.pending())
 
     def _undoes_freely(self, link: Link) -> bool:
         return self.free_undo and len(link.seats) == sum(kind != EMPTY for kind in self.players)
@@ -193,7 +211,7 @@ class LiveTable:
         for message in self.bots.failures():
             viewer.tell(message)
         viewer.push()
-        self.bots.wake()
+        self._wake()
 
     def leave(self, viewer: Viewer) -> None:
         """Someone has gone."""
@@ -205,12 +223,26 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.tell(message)
 
+    def show(self, seat: int) -> None:
+        """Send the present scene to whoever plays this seat, and to nobody else."""
+        for viewer in self.viewers:
+            if seat in viewer.link.seats:
+                viewer.push()
+
+    async def stop(self) -> None:
+        """Let go of what is under way."""
+        await asyncio.gather(self.bots.stop(), self.reactions.stop())
+
+    def _wake(self) -> None:
+        self.bots.wake()
+        self.reactions.wake()
+
     def _changed(self) -> None:
         self.changes += 1
         self._pictures.clear()
         for viewer in self.viewers:
             viewer.push()
-        self.bots.wake()
+        self._wake()
 
     # Playing.
 
@@ -222,7 +254,7 @@ class LiveTable:
             state = self.journal.state
             if n != state.n:
                 return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
-            seat = next((s for s in self.game.asked(state) if s in link.seats), None)
+            seat = deciding_seat(self.journal, link, self.reactions.pending())
             if seat is None:
                 return self._not_now()
             if not actions:
@@ -248,6 +280,7 @@ class LiveTable:
             if refusal is not None:
                 return refusal
             n = len(self.journal.record.actions) - 1
+            seat = self.journal.record.actions[n].seat
             try:
                 self._revision = await asyncio.to_thread(
                     self._store.cut, self.id, self._revision, n
@@ -257,6 +290,7 @@ class LiveTable:
             self.journal.cut(n)
             self.book.cut(n)
             self.bots.failed.clear()
+            self.reactions.ask_by_hand(seat)
             self._changed()
             return None
 
@@ -284,6 +318,22 @@ class LiveTable:
             del self.bots.failed[seat]
             self._changed()
             self.tell_all(self.presence())
+            return None
+
+    async def set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
+        """Keep what a seat says beforehand about reactions; nobody else is told."""
+        async with self.lock:
+            said = self.reactions.read(link, wanted)
+            if isinstance(said, Refusal):
+                return said
+            try:
+                self._revision = await asyncio.to_thread(
+                    self._store.stand, self.id, self._revision, wanted.seat, said
+                )
+            except StoreError as error:
+                return await self.not_stored(error)
+            self.reactions.say(wanted.seat, said)
+            self.show(wanted.seat)
             return None
 
     def pause(self, link: Link, on: bool) -> Refusal | None:
@@ -347,5 +397,6 @@ class LiveTable:
         self.journal = await asyncio.to_thread(Journal, self.game, stored.record)
         self.book = LogBook(self.journal)
         self.players, self.links = stored.players, stored.links
+        self.reactions.standing = dict(stored.standing)
         self._revision = stored.revision
         self._changed()

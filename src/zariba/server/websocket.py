@@ -17,6 +17,7 @@ from zariba.server.messages import (
     Act,
     Message,
     Pause,
+    SetReactions,
     ShowOverlay,
     ShowPast,
     TakeSeat,
@@ -145,6 +146,8 @@ class Connection:
                 return await table.take(self.link, message.seat)
             case Pause():
                 return table.pause(self.link, message.on)
+            case SetReactions():
+                return await table.set_reactions(self.link, message)
             case Why():
                 reason = table.why(self.link, message.on, message.target) or Refusal("", "")
                 self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))

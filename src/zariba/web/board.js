@@ -1,11 +1,13 @@
 /** The map: artwork, layers, where a point lies, and moving about (pan, zoom, fit, centre). */
 
-import { html, svg } from "./element.js";
+import { html, keep, svg } from "./element.js";
 
 /** @import { Board, Point, Space } from "./types" */
 
 /** How large a counter may become on the screen, in pixels. */
 const NEAREST = 130;
+/** One of this many pixels shows its smallest print. */
+const FINE = 42;
 /** A base of this many pixels shows the man on it. */
 const CLOSE = 46;
 /** And one smaller than this is only a dot of its side's colour. */
@@ -53,7 +55,7 @@ export class MapView {
     this.svg = svg("svg", { class: "sheet", viewBox: `0 0 ${board.width} ${board.height}`, ...size }, this.holes, ...Object.values(this.layers));
     this.sheet = html("div", { class: "sheet-holder" }, this.art, this.svg);
     host.prepend(this.sheet);
-    new ResizeObserver(() => this.#resized()).observe(host);
+    new ResizeObserver(() => this.resized()).observe(host);
     this.size = { width: host.clientWidth, height: host.clientHeight };
   }
 
@@ -80,7 +82,8 @@ export class MapView {
     return this.host.getBoundingClientRect();
   }
 
-  #resized() {
+  /** The room for the map may have changed. */
+  resized() {
     const { width, height } = this.size;
     this.size = { width: this.host.clientWidth, height: this.host.clientHeight };
     if (!width) this.fit();
@@ -106,6 +109,7 @@ export class MapView {
     const size = this.board.piece * this.k;
     const detail = size < 20 ? "far" : size < 30 ? "middle" : this.board.inch && size >= CLOSE ? "close" : "near";
     if (this.svg.dataset.detail !== detail) this.svg.dataset.detail = detail;
+    keep(this.svg, "data-fine", String(size >= FINE));
     this.svg.classList.toggle("specks", Boolean(this.board.inch) && size < SPECK);
     if (!this.svg.style.getPropertyValue("--k")) this.#settleScale();
     for (const listener of this.moved) listener();

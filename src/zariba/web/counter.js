@@ -1,12 +1,18 @@
 /** One counter: body, regiment's band, symbol, values, badges, facing. Drawn 100 wide about (0, 0). */
 
+import { drawBlock, isBlock } from "./block.js";
+import { cardPicture, cardWords } from "./cards.js";
 import { html, svg } from "./element.js";
 import { drawBody } from "./figure.js";
 import { drawSymbol } from "./symbol.js";
 
 /** @import { Badge, Piece, SeatView } from "./types" */
 
+/** @type {Colours} */
 const NEUTRAL = { colour: "#efe6d0", ink: "#2a241a" };
+/** @typedef {{ colour: string, ink: string, wood?: string }} Colours */
+
+/** @type {Colours[]} */
 const SAFE = [
   { colour: "#f2c14e", ink: "#1b1508" },
   { colour: "#1f4e8c", ink: "#ffffff" },
@@ -18,10 +24,13 @@ const SAFE = [
  * The colours of a side's counters, in the player's chosen palette.
  * @param {SeatView[]} seats
  * @param {number} seat
+ * @returns {Colours}
  */
 export function coloursOf(seats, seat) {
   if (seat < 0 || !seats[seat]) return NEUTRAL;
-  return document.body.dataset.palette === "safe" ? SAFE[seat % SAFE.length] : seats[seat];
+  if (document.body.dataset.palette === "safe") return SAFE[seat % SAFE.length];
+  const { colour, ink, wood } = seats[seat];
+  return { colour, ink, wood };
 }
 
 /**
@@ -39,21 +48,26 @@ export function liveryOf(seats, seat) {
 /**
  * All that shows on a counter, as a key: two pieces with equal looks need no redrawing.
  * @param {Piece} piece
- * @param {{ colour: string, ink: string }} colours
+ * @param {Colours} colours
  */
 export function looks(piece, colours) {
-  const { symbol, size, band, values, weakened, label, badges, facing, spent } = piece;
-  return JSON.stringify([symbol, size, band, values, weakened, label, badges, facing, spent, colours.colour]);
+  const { symbol, size, band, values, weakened, label, badges, facing, spent, body, steps } = piece;
+  return JSON.stringify([symbol, size, band, values, weakened, label, badges, facing, spent, body, steps, colours]);
 }
 
 /**
  * The parts of a counter, to put into a group of one's own.
  * @param {Piece} piece
- * @param {{ colour: string, ink: string }} colours
+ * @param {Colours} colours
  * @returns {SVGElement[]}
  */
 export function drawCounter(piece, colours) {
   const { colour, ink } = colours;
+  if (isBlock(piece)) {
+    const parts = drawBlock(piece, colours);
+    (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge, 40, -40 + i * 27)));
+    return parts;
+  }
   const corner = piece.seat % 2 ? 3 : 11;
   const square = { x: -48, y: -48, width: 96, height: 96, rx: corner };
   const middle = piece.band ? 6 : 0;
@@ -131,7 +145,7 @@ function drawBadge({ text, tone }, x, y) {
  * @param {number} pixels
  */
 export function counterPicture(piece, seats, pixels) {
-  if (piece.body) return bodyPicture(piece, seats, pixels);
+  if (piece.body && !isBlock(piece)) return bodyPicture(piece, seats, pixels);
   return svg(
     "svg",
     { class: "counter", viewBox: "-58 -64 116 116", width: pixels, height: pixels, "aria-hidden": "true" },
@@ -166,6 +180,7 @@ export function pieceWords(piece) {
   if (piece.space) words.push(`in ${piece.space}`);
   for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
   if (piece.spent) words.push("has acted");
+  if (piece.card?.length) words.push(cardWords(piece));
   return words.join(", ");
 }
 
@@ -176,7 +191,9 @@ export function pieceWords(piece) {
  */
 export function pieceCard(piece, seats) {
   if (piece.text) return cardFace(piece, seats);
+  if (piece.card?.length) return cardPicture(piece, coloursOf(seats, piece.seat), true);
   const notes = [...(piece.lines ?? [])];
+  if (piece.steps) notes.push(`${piece.steps[0]} of ${piece.steps[1]} steps left`);
   if (piece.weakened) notes.push("Its values are weakened now");
   if (piece.spent) notes.push("Has acted");
   return html(

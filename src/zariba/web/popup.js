@@ -15,7 +15,7 @@ export function place(card, point) {
   let left = point.x + 16;
   let top = point.y + 16;
   if (left + wide > innerWidth - 8) left = Math.max(8, point.x - wide - 16);
-  if (top + high > innerHeight - 8) top = Math.max(8, point.y - high - 16);
+  if (point.above || top + high > innerHeight - 8) top = Math.max(8, point.y - high - 16);
   card.style.left = `${left}px`;
   card.style.top = `${top}px`;
 }

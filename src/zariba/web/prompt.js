@@ -5,9 +5,11 @@ import { isButton, pickOf } from "./choose.js";
 import { pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
 import { hideOdds, showOdds } from "./odds.js";
+import { NO_REACTIONS_KEY, drawStanding, passable } from "./reactions.js";
 
 /** @import { Chooser, Pick } from "./choose.js" */
-/** @import { Option, Piece, Scene, TableInfo } from "./types" */
+/** @import { Say } from "./reactions.js" */
+/** @import { Option, Piece, Reactions, Scene, TableInfo } from "./types" */
 
 /**
  * The button that Enter presses: "done" by name, else the only answer there is.
@@ -23,7 +25,7 @@ export class Prompt {
   /**
    * @param {TableInfo} info
    * @param {Chooser} chooser
-   * @param {{ undo: () => void, pause: (on: boolean) => void, take: (seat: number) => void, light: (ids: string[]) => void, centre: (id: string) => void }} on
+   * @param {{ undo: () => void, pause: (on: boolean) => void, take: (seat: number) => void, say: Say, light: (ids: string[]) => void, centre: (id: string) => void }} on
    */
   constructor(info, chooser, on) {
     this.info = info;
@@ -39,9 +41,9 @@ export class Prompt {
 
   /**
    * @param {Scene} scene
-   * @param {{ undo: string, past: boolean, paused: boolean }} state
+   * @param {{ undo: string, past: boolean, paused: boolean, reactions?: Reactions }} state
    */
-  draw(scene, { undo, past, paused }) {
+  draw(scene, { undo, past, paused, reactions }) {
     if (this.scene?.n !== scene.n) this.trouble("", scene);
     this.scene = scene;
     this.paused = paused;
@@ -51,7 +53,9 @@ export class Prompt {
     const prompt = byId("prompt");
     prompt.className = mine ? "mine" : "";
     prompt.replaceChildren(past ? "You are looking at the past." : scene.prompt || (scene.result ? "The game is over." : ""));
-    if (!mine && !past && !scene.result && asked.length) {
+    const letting = !past && (reactions?.answering ?? false);
+    if (letting) prompt.replaceChildren(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), "Letting this pass for you"));
+    else if (!mine && !past && !scene.result && asked.length) {
       const names = asked.map((i) => `${scene.seats[i].name} (${isPerson(this.info.players[i] ?? "here") ? "a person" : playerWords(this.info.players[i]).toLowerCase()})`);
       prompt.append(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), `Waiting for ${names.join(" and ")}`));
     }
@@ -60,6 +64,9 @@ export class Prompt {
     // A shortcut without a place is a button of its own.
     const several = past ? [] : (scene.shortcuts ?? []).filter(isButton);
     buttons.push(...several.map((pick) => this.#several(pick)));
+    const pass = past ? null : passable(reactions, scene);
+    if (pass) buttons.push(html("button", { id: "no-reactions", title: "Let everything pass until then; nobody else is told", onclick: () => this.on.say(pass.seat, { window: pass.window }) }, pass.label, html("kbd", {}, NO_REACTIONS_KEY.toUpperCase())));
+    drawStanding(past ? undefined : reactions, scene, this.on.say);
     if (undo || past || this.info.seats.length === 0) this.undo.setAttribute("disabled", "");
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";

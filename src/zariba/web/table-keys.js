@@ -5,6 +5,7 @@ import { byId } from "./element.js";
 import { openHelp } from "./keys.js";
 import { setTaste, taste } from "./preferences.js";
 import { mainButton } from "./prompt.js";
+import { NO_REACTIONS_KEY, passable } from "./reactions.js";
 
 /** @import { Key } from "./keys.js" */
 /** @import { TablePage } from "./table.js" */
@@ -28,6 +29,8 @@ export function offeredKeys(page) {
     .filter((option) => option.on === "button" && option !== main && option.key)
     .map((option) => ({ keys: [(option.key ?? "").toLowerCase()], words: option.label, act: () => void chooser.commit(pickOf(option), at()) }));
   if (main) keys.push({ keys: ["Enter", " "], words: main.label, act: () => void chooser.commit(pickOf(main), at()) });
+  const pass = passable(page.present?.reactions, scene);
+  if (pass) keys.push({ keys: [NO_REACTIONS_KEY], words: pass.label, act: () => page.say(pass.seat, { window: pass.window }) });
   return keys;
 }
 

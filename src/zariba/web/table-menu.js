@@ -12,8 +12,9 @@ import { linksList, openDialog } from "./sheets.js";
  * @param {TableInfo} info
  * @param {Scene | null} scene
  * @param {() => void} redraw
+ * @param {HTMLElement[]} more settings of this game
  */
-export function openTableMenu(token, info, scene, redraw) {
+export function openTableMenu(token, info, scene, redraw, more) {
   const toggle = (/** @type {string} */ words, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ set) => {
     const field = html("input", { type: "checkbox" });
     field.checked = on;
@@ -38,6 +39,7 @@ export function openTableMenu(token, info, scene, redraw) {
     toggle("Colours that colour-blind players can tell apart", now.palette === "safe", (on) => setTaste({ palette: on ? "safe" : "" })),
     toggle("Larger text on the counters", now.text === "large", (on) => setTaste({ text: on ? "large" : "" })),
     toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
+    ...more,
     html("h3", {}, "Links"),
     info.links?.length ? linksList(info.links) : html("p", { class: "note" }, "This link cannot hand out others."),
     html("h3", {}, "Options in force"),

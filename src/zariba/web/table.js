@@ -17,6 +17,7 @@ import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
 import { applyTaste, rememberTable, setTaste, taste } from "./preferences.js";
 import { Prompt } from "./prompt.js";
+import { reactionToggles } from "./reactions.js";
 import { drawResult } from "./result.js";
 import { Ruler } from "./ruler.js";
 import { ShapeLayer } from "./shapes.js";
@@ -71,7 +72,7 @@ export class TablePage {
     const centre = (/** @type {string} */ id) => this.map.centre(id);
     this.log = new Log({ light, centre });
     this.wire = new Wire(token, { push: (message) => this.receive(message), state: (state, why) => this.connection(state, why) });
-    this.prompt = new Prompt(info, this.chooser, { undo: () => this.undo(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), light, centre });
+    this.prompt = new Prompt(info, this.chooser, { undo: () => this.undo(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
@@ -96,7 +97,7 @@ export class TablePage {
       ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
       ["zoom-fit", () => this.map.fit(true)],
       ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
-      ["menu-button", () => openTableMenu(this.token, this.info, this.scene, () => this.redrawAll())],
+      ["menu-button", () => this.menu()],
       ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
     ]);
     for (const [id, act] of buttons) byId(id).addEventListener("click", act);
@@ -132,6 +133,8 @@ export class TablePage {
 
   /** @param {ScenePush} push */
   arrive(push) {
+    // What the table answers for the player is not offered to him, and does not call him.
+    if (push.reactions?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
     const first = this.present === null;
     this.present = push;
     this.#busy(false);
@@ -139,6 +142,9 @@ export class TablePage {
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
+      // The hand below has taken its room.
+      this.map.resized();
+      this.map.fit();
       this.gaze.first(push.scene);
       requestAnimationFrame(() => setTimeout(() => this.#paint()));
     }
@@ -181,7 +187,7 @@ export class TablePage {
     this.shapes.draw(scene.shapes ?? []);
     this.overview.draw(scene);
     this.top.draw(scene);
-    this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false });
+    this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
@@ -263,6 +269,20 @@ export class TablePage {
   async take(seat) {
     this.wire.send({ type: "take", seat });
     setTimeout(() => location.reload(), 400);
+  }
+
+  menu() {
+    const toggles = reactionToggles(this.present?.reactions, this.scene, (seat, change) => this.say(seat, change));
+    openTableMenu(this.token, this.info, this.scene, () => this.redrawAll(), toggles);
+  }
+
+  /**
+   * Say beforehand what a seat does about reactions; only its owner is told.
+   * @param {number} seat
+   * @param {{ window?: string, away?: boolean, ask?: boolean }} change
+   */
+  say(seat, change) {
+    if (!this.wire.send({ type: "reactions", seat, ...change })) toast("There is no connection to the server now.");
   }
 
   #isBusy() {

@@ -1,5 +1,6 @@
-/** The boxes beside the board: counters, hands of cards, cups of chits. Their pieces can be options too. */
+/** The boxes beside the board: counters, hands of cards, piles, cups of chits. Their pieces can be options too. */
 
+import { cardPicture, enlarge, isEnlarged, shrink } from "./cards.js";
 import { cardFace, coloursOf, counterPicture, pieceCard, pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
 import { hideOdds, showOdds } from "./odds.js";
@@ -18,32 +19,66 @@ export class Trays {
     this.why = why;
     this.detail = detail;
     this.key = "";
+    document.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Element && !event.target.closest("[data-piece]")) shrink();
+    });
   }
 
   /**
-   * Draw the trays; returns how many of their pieces can be chosen now.
+   * Draw the trays; returns how many of their pieces beside the board can be chosen now.
    * @param {Scene} scene
    * @param {Set<string>} chosen
    */
   draw(scene, chosen) {
-    const trays = (scene.trays ?? []).filter((tray) => tray.pieces.length || tray.note);
-    const offered = trays.flatMap((tray) => tray.pieces).filter((piece) => this.chooser.at(piece.id, null).length);
-    const key = JSON.stringify([trays, offered.map((piece) => piece.id), [...chosen], document.body.dataset.palette]);
+    const all = (scene.trays ?? []).filter((tray) => tray.pieces.length || tray.note || tray.kind === "pile");
+    const trays = all.filter((tray) => !isOwnHand(tray, scene));
+    const offers = (/** @type {Tray} */ tray) => tray.pieces.filter((piece) => this.chooser.at(piece.id, null).length);
+    const offered = trays.flatMap(offers);
+    const key = JSON.stringify([all, all.flatMap(offers).map((piece) => piece.id), [...chosen], document.body.dataset.palette]);
     if (key === this.key) return offered.length;
     this.key = key;
+    shrink();
+    this.#hand(all.find((tray) => isOwnHand(tray, scene)), scene, chosen);
     byId("trays").replaceChildren(
       ...trays.map((tray) =>
         html(
           "section",
           { class: `tray ${tray.kind ?? ""}`, "data-tray": tray.id },
           this.#heading(tray, scene),
-          html("div", { class: "tray-pieces" }, ...tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id), tray.kind ?? ""))),
-          tray.note && html("p", { class: "note" }, tray.note),
+          html("div", { class: "tray-pieces" }, ...(tray.kind === "pile" ? [this.#pile(tray, scene, chosen)] : tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id), tray.kind ?? "")))),
+          tray.note && tray.kind !== "box" && html("p", { class: "note" }, tray.note),
         ),
       ),
       trays.length ? "" : html("p", { class: "note" }, "Nothing lies beside the board."),
     );
     return offered.length;
+  }
+
+  /**
+   * The player's own hand, in a row below the map; many cards overlap, and the one pointed at is shown in full.
+   * @param {Tray | undefined} tray
+   * @param {Scene} scene
+   * @param {Set<string>} chosen
+   */
+  #hand(tray, scene, chosen) {
+    const host = byId("hand");
+    host.hidden = !tray;
+    if (!tray) return;
+    const slots = tray.pieces.map((piece) => html("div", { class: "hand-slot" }, this.#piece(piece, scene, chosen.has(piece.id), "hand")));
+    host.replaceChildren(html("h3", { title: tray.note }, tray.title, html("small", {}, ` ${tray.pieces.length}`)), html("div", { class: "hand-cards" }, ...slots));
+  }
+
+  /**
+   * A pile of cards: the last one on top, and how many there are.
+   * @param {Tray} tray
+   * @param {Scene} scene
+   * @param {Set<string>} chosen
+   */
+  #pile(tray, scene, chosen) {
+    const top = tray.pieces[tray.pieces.length - 1];
+    const count = tray.count || tray.pieces.length;
+    const face = top ? this.#piece(top, scene, chosen.has(top.id), "pile") : count ? back(tray.seat, scene.seats) : html("span", { class: "pile-none" }, "empty");
+    return html("span", { class: "pile-top" }, face, count ? html("b", { class: "pile-count", title: `${count} cards` }, String(count)) : null);
   }
 
   /**
@@ -60,6 +95,8 @@ export class Trays {
    */
   #heading(tray, scene) {
     const side = scene.seats[tray.seat]?.name ?? "";
+    if (tray.kind === "box") return html("h3", {}, html("b", {}, tray.title), tray.note && html("span", { class: "note" }, tray.note));
+    if (tray.kind === "pile") return html("h3", {}, html("b", {}, tray.title));
     const count = tray.pieces.length && !/\d/.test(tray.title) ? ` ${tray.pieces.length}` : "";
     return html("h3", {}, html("b", {}, tray.title), tray.title.includes(side) ? "" : ` ${side}`, html("small", {}, count));
   }
@@ -74,24 +111,36 @@ export class Trays {
     const picks = this.chooser.at(piece.id, null);
     const state = `${picks.length ? " option" : ""}${chosen ? " chosen" : ""}`;
     const button = html("button", { class: `tray-piece${state}`, "data-piece": piece.id, "aria-label": pieceWords(piece), title: piece.title ?? "" }, pieceFace(piece, scene.seats, kind));
+    const isCard = Boolean(piece.card?.length);
     button.addEventListener("click", (event) => {
       const frame = button.getBoundingClientRect();
-      const point = { x: frame.left - 30, y: frame.bottom };
+      const point = isCard ? { x: frame.left - 16, y: frame.top + 8, above: true } : { x: frame.left - 30, y: frame.bottom };
       const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
-      if (picks.length) this.chooser.choose(picks, point, { touch, title: piece.title });
+      if (isCard && touch && !isEnlarged(piece.id)) {
+        enlarge(piece, coloursOf(scene.seats, piece.seat), button);
+        return;
+      }
+      shrink();
+      if (picks.length) this.chooser.choose(picks, point, { touch, title: piece.title || piece.label });
       else this.why("piece", piece.id, point);
     });
     const odds = picks.length === 1 ? picks[0].odds : null;
     for (const name of ["pointerenter", "focus"]) {
-      button.addEventListener(name, () => {
-        if (kind !== "hand") this.detail(pieceCard(piece, scene.seats));
+      button.addEventListener(name, (event) => {
+        // A tap is both: it enlarges on its click, or the first one would act.
+        if (isCard && /** @type {PointerEvent} */ (event).pointerType === "touch") return;
+        if (isCard && (name !== "focus" || button.matches(":focus-visible"))) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
+        else if (!isCard && kind !== "hand") this.detail(pieceCard(piece, scene.seats));
         const frame = button.getBoundingClientRect();
         if (odds) showOdds(odds, { x: frame.left - 40, y: frame.bottom });
       });
     }
     for (const name of ["pointerleave", "blur"]) {
-      button.addEventListener(name, () => {
-        this.detail(null);
+      button.addEventListener(name, (event) => {
+        // A finger leaves with every tap; the card stays until another place is touched.
+        if (isCard && /** @type {PointerEvent} */ (event).pointerType === "touch") return;
+        if (isCard) shrink();
+        else this.detail(null);
         hideOdds();
       });
     }
@@ -106,9 +155,32 @@ export class Trays {
  * @param {string} kind
  */
 function pieceFace(piece, seats, kind) {
-  if (kind === "hand" && piece.text) return cardFace(piece, seats);
+  if (piece.card?.length) return cardPicture(piece, coloursOf(seats, piece.seat));
+  if ((kind === "hand" || kind === "pile") && piece.text) return cardFace(piece, seats);
   if (!kind) return counterPicture(piece, seats, 58);
-  const face = html("span", { class: kind === "hand" ? "card-back" : "chit" }, kind === "hand" ? "?" : piece.title || piece.id);
+  if (kind === "box") return counterPicture(piece, seats, 44);
+  if (kind !== "cup") return back(piece.seat, seats);
+  const face = html("span", { class: "chit" }, piece.title || piece.id);
   face.style.setProperty("--side", coloursOf(seats, piece.seat).colour);
   return face;
+}
+
+/**
+ * A card face down.
+ * @param {number} seat
+ * @param {SeatView[]} seats
+ */
+function back(seat, seats) {
+  const face = html("span", { class: "card-back" }, "?");
+  face.style.setProperty("--side", coloursOf(seats, seat).colour);
+  return face;
+}
+
+/**
+ * The hand that lies open before the player: cards in parts, of the seat whose eyes he sees with.
+ * @param {Tray} tray
+ * @param {Scene} scene
+ */
+function isOwnHand(tray, scene) {
+  return tray.kind === "hand" && tray.seat === scene.you && tray.pieces.some((piece) => piece.card?.length);
 }

@@ -47,6 +47,17 @@ export interface Badge {
   tone?: "good" | "warn" | "plain";
 }
 
+/** One part of a card. */
+export interface CardLine {
+  head: string;
+  text: string;
+  tone?: "" | "good" | "warn" | "bad";
+  /** It can be used now. */
+  live?: boolean;
+  /** What it does, for the enlarged card. */
+  note?: string;
+}
+
 export interface Piece {
   id: string;
   seat: number;
@@ -69,11 +80,18 @@ export interface Piece {
   /** Where its centre is on a measured table. */
   at?: [number, number] | null;
   /** How it stands there. */
-  body?: "" | "figure" | "prone" | "casualty" | "vehicle" | "wreck" | "aircraft";
+  body?: "" | "figure" | "prone" | "casualty" | "vehicle" | "wreck" | "aircraft" | "block" | "flat";
   /** Degrees clockwise from north; below 0 for none. */
   heading?: number;
   /** Length along the heading and width, in board units. */
   extent?: [number, number] | null;
+  /** Steps a block has left, and in full. */
+  steps?: [number, number] | null;
+  card?: CardLine[];
+  /** Dice printed in the corner of a card. */
+  dice?: number[];
+  /** What the ring round those dice sets off. */
+  ring?: string;
 }
 
 export interface Tray {
@@ -82,7 +100,9 @@ export interface Tray {
   seat: number;
   pieces: Piece[];
   note: string;
-  kind?: "" | "hand" | "cup";
+  kind?: "" | "hand" | "cup" | "pile" | "box";
+  /** How many lie in a pile. */
+  count?: number;
 }
 
 export type Action = [string, string];
@@ -169,6 +189,8 @@ export interface SeatView {
   team?: string;
   /** Nobody plays it in this scenario. */
   idle?: boolean;
+  /** The colour of its wooden blocks. */
+  wood?: string;
 }
 
 export interface Scene {
@@ -277,6 +299,19 @@ export interface ScenePush {
   undo: string;
   actions: number;
   paused?: boolean;
+  /** In games with reaction windows, to who plays a seat. */
+  reactions?: Reactions;
+}
+
+/** What the table does about reactions for the seats of this link. */
+export interface Reactions {
+  /** The answer that lets the present choice pass. */
+  idle: Action | null;
+  /** The stretch of play that the present choice belongs to. */
+  window: string;
+  /** The table is about to give that answer. */
+  answering: boolean;
+  seats: { seat: number; away: boolean; ask: boolean; passing: string }[];
 }
 
 export interface HistoryAnswer {
@@ -298,6 +333,8 @@ export type Push =
 export interface Point {
   x: number;
   y: number;
+  /** What is put there stands above it. */
+  above?: boolean;
 }
 
 declare global {
