@@ -42,7 +42,7 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         if attacked and PACK.site_steps[zone] == 1:
             gain += 1.0
     elif verb == "logistic":
-        steps = p.steps_in(zone, SOMALIA)
+        steps = marching_steps(p, zone)
         flak = max((printed(g, u)[AACF] for u in visible(g, zone, SOMALIA)), default=1)
         use = 0.75 if p.enemy_moves else 0.15
         gain = printed(g, au)[0] / 6 * steps * use * min(1.0, 0.3 + p.threat[zone] / 8)
@@ -51,6 +51,16 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
     else:
         return terror_value(p, au)
     return gain - flak / 6 * cost
+
+
+def marching_steps(p: Picture, zone: int) -> float:
+    """The steps that a logistical strike would keep from marching this month."""
+    steps = p.steps_in(zone, SOMALIA)
+    if p.g.turn < JULY_1977:
+        return 0.0  # no brigade but one crosses the border yet
+    if PACK.box_camp[zone] >= 0 and p.counter_offensive():
+        return 0.2 * steps  # who is still at home now hardly marches
+    return float(steps)
 
 
 def terror_value(p: Picture, au: int) -> float:
@@ -106,9 +116,19 @@ def targets_in(p: Picture, zone: int) -> list[Action]:
     return found
 
 
+def rivals_in(p: Picture, zone: int) -> list[int]:
+    """The enemy air units in a zone."""
+    return [u for u in p.g.stacks.get(zone, ()) if PACK.is_air[u] and PACK.camp[u] != p.seat]
+
+
+def gets_through(p: Picture, zone: int) -> float:
+    """The chance that enemy air units do not turn a striker back: who is hit does not strike."""
+    return 1 - max((printed(p.g, u)[AACF] for u in rivals_in(p, zone)), default=0) / 6
+
+
 def interception(p: Picture, au: int, zone: int) -> float:
     """What enemy air units in the zone would cost."""
-    rivals = [u for u in p.g.stacks.get(zone, ()) if PACK.is_air[u] and PACK.camp[u] != p.seat]
+    rivals = rivals_in(p, zone)
     if not rivals:
         return 0.0
     if p.must_not_win and any(p.g.status[u] & REDUCED for u in rivals):
@@ -124,7 +144,7 @@ def best_strike(p: Picture, au: int, zones: list[int]) -> tuple[float, int]:
     best, chosen = 0.35, -1
     for zone in zones:
         value = max((target_value(p, au, zone, *t) for t in targets_in(p, zone)), default=-9.0)
-        value -= interception(p, au, zone)
+        value = value * gets_through(p, zone) - interception(p, au, zone)
         if value > best:
             best, chosen = value, zone
     return best, chosen

@@ -57,29 +57,55 @@ def holder_of(g: Ogaden, zone: int, faction: str, besides: int = -1) -> bool:
 
 def is_last(g: Ogaden) -> bool:
     """Whether this is the activation after which nothing else comes: the movements' own in June."""
-    return g.turn >= JUNE_1977 and any(
+    return g.turn >= JUNE_1977 and with_own_marker(g)
+
+
+def with_own_marker(g: Ogaden) -> bool:
+    """Whether the movements act with their own marker, which calls all of them."""
+    return any(
         isinstance(step, Activation) and PACK.markers[step.marker].id == "OPS-WS" for step in g.flow
     )
 
 
 def away(p: Picture, unit: int) -> bool:
-    """Whether a unit is to liberate a zone: one of each in June, more once Gode is ours."""
+    """Whether a unit is to liberate a zone, or to stay in one, rather than to storm Gode."""
     g = p.g
-    if not is_last(g) or not PACK.is_gu[unit]:
+    if not with_own_marker(g) or not PACK.is_gu[unit]:
         return False
     faction = PACK.units[unit].faction
     mates = [u for u in PACK.guerrillas if PACK.units[u].faction == faction and g.at[u] >= 0]
     mates = [u for u in mates if PACK.is_gu[u]]
-    wanted = WANTED[faction]
-    if not gode_is_ours(g) and faction == "WSLF":
-        wanted -= 1  # another falls back to Denan after the storm
+    mates.sort(key=lambda u: holds_zone(g, u))
+    wanted = liberators(g, faction)
     return wanted > 0 and unit in mates[len(mates) - wanted :]
 
 
+def liberators(g: Ogaden, faction: str) -> int:
+    """How many of a movement go to liberate zones.
+
+    The SALF storms worst and frees one zone a month: one of it goes in May, the other in June.
+    """
+    early = [u for u in PACK.guerrillas if PACK.units[u].faction == "SALF" and holds_zone(g, u)]
+    if faction == "SALF":
+        return 1 + len(early) if is_last(g) else 1
+    if not is_last(g):
+        return 0
+    if gode_is_ours(g):
+        return WANTED[faction]
+    return WANTED[faction] - 1 - len(early)  # another falls back to Denan after the storm
+
+
+def holds_zone(g: Ogaden, unit: int) -> bool:
+    """Whether guerrillas stand in a zone that their movement has liberated."""
+    return PACK.is_gu[unit] and g.liberated.get(g.at[unit]) == PACK.units[unit].faction
+
+
 def haven(p: Picture, unit: int) -> int:
-    """A quiet zone to liberate, the nearest to nobody."""
+    """A quiet zone to liberate, the nearest to nobody; whoever holds one stays."""
     g = p.g
     here = g.at[unit]
+    if holds_zone(g, unit):
+        return here
     best, chosen = -99.0, -1
     for zone in p.reach(unit, True).ends:
         if not PACK.ogaden[zone] or PACK.kind[zone] != MINOR or zone in bases():

@@ -30,14 +30,14 @@ PLANS: dict[tuple[str, int], tuple[Wish, ...]] = {
         ("E-PSB", "GOD", "concealed"),
     ),
     ("liberation", SOMALIA): (
-        ("W-GU1", "DEN", "concealed"),
-        ("W-GU2", "DEN", "concealed"),
-        ("W-GU3", "DEN", "concealed"),
-        ("W-GU4", "DEN", "concealed"),
+        ("W-GU1", "DEN", ""),
+        ("W-GU2", "DEN", ""),
+        ("W-GU3", "DEN", ""),
+        ("W-GU4", "DEN", ""),
         ("W-SFU", "BAR", "concealed"),
         ("A-GU1", "BAR", "concealed"),
         ("A-GU2", "BAR", "concealed"),
-        ("S-116", "DEN", "concealed"),
+        ("S-116", "DEN", ""),
     ),
 }
 

@@ -37,10 +37,18 @@ def floor(p: Picture) -> int:
             return 9
         return 12
     if g.scenario == "offensive":
-        return 14
+        return 25 if truce_suits(p) else 14
     if g.turn < JULY_1977:
         return 9
     return DIPLOMACY_NEEDS - max(0, income(g)[0] - 1)
+
+
+def truce_suits(p: Picture) -> bool:
+    """Whether Ethiopia in the offensive saves its points for the ceasefire at 25."""
+    g = p.g
+    if p.invaded or g.turn == JULY_1977:
+        return False
+    return not g.truces or g.turn == g.plan.last or g.level[ETHIOPIA] >= g.level[SOMALIA]
 
 
 def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[float, int]:
