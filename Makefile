@@ -5,7 +5,7 @@
 PYTHON ?= python3
 WORKERS ?= auto
 UV = uv==0.13.7
-GAMES = keren ogaden mog93
+GAMES = keren ogaden mog93 sandwars
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check
@@ -94,6 +94,9 @@ soak: browser
 	done
 	for scenario in tutorial mission coop2 coop4 second_crash historic free; do \
 		$(BIN)/zariba check mog93 --scenario $$scenario --games 2000 || exit 1; \
+	done
+	for scenario in peacetime tensions crisis; do \
+		$(BIN)/zariba check sandwars --scenario $$scenario --games 2000 || exit 1; \
 	done
 
 docs: browser

@@ -7,7 +7,7 @@ from pathlib import Path
 from zariba.core.flow import State
 from zariba.core.game import BadInput, Game
 
-GAMES = ("keren", "ogaden", "mog93")
+GAMES = ("keren", "ogaden", "mog93", "sandwars")
 
 _data: dict[str, Path] = {}
 

@@ -1,0 +1,282 @@
+"""Sand Wars as the rest of the house knows it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.flow import Step
+from zariba.core.game import BadInput, Bot, Game, Scenario, Seat
+from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
+from zariba.games.sandwars import events, fog, information, staging, why
+from zariba.games.sandwars.board import load_board
+from zariba.games.sandwars.bot import Doctrine
+from zariba.games.sandwars.capture import Seize
+from zariba.games.sandwars.chronicle import chronicle
+from zariba.games.sandwars.combat import Combat, PickMarker
+from zariba.games.sandwars.commitment import Commitment
+from zariba.games.sandwars.dice import Dice, EventCard
+from zariba.games.sandwars.event_steps import (
+    Ambush,
+    Attack,
+    Bomb,
+    Coup,
+    Discovery,
+    GiveUpPlan,
+    Jihad,
+    PlaceLeader,
+    Rout,
+    ShowHand,
+    Talks,
+    Volunteers,
+    WarOnTerror,
+)
+from zariba.games.sandwars.fire import Fire, Mines
+from zariba.games.sandwars.headquarters import Attach, Detach, PlaceHq
+from zariba.games.sandwars.integrity import broken
+from zariba.games.sandwars.intelligence import Cancellable, Look, LookAtHand
+from zariba.games.sandwars.logistics import LiftBase
+from zariba.games.sandwars.losses import Losses
+from zariba.games.sandwars.movement import March, Travel
+from zariba.games.sandwars.observing import SEE
+from zariba.games.sandwars.odds import odds
+from zariba.games.sandwars.orders import Order, Planning, Veil
+from zariba.games.sandwars.overlays import OVERLAYS, overlay
+from zariba.games.sandwars.pack import HERE, PACK
+from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
+from zariba.games.sandwars.recovery import ComeBack, FreeRepair
+from zariba.games.sandwars.reinforcements import Aid, Arrive, PlaceDelayed
+from zariba.games.sandwars.retreat import Overflow, Retreat
+from zariba.games.sandwars.scene import board, scene, tables
+from zariba.games.sandwars.setup import bare
+from zariba.games.sandwars.special import Board as BoardCraft
+from zariba.games.sandwars.special import Carry, Journey, PickPassenger
+from zariba.games.sandwars.staging import Ready
+from zariba.games.sandwars.state import DRAW, SandWars
+from zariba.games.sandwars.strikes import (
+    AirRecon,
+    Interdiction,
+    Overflight,
+    Sortie,
+    Strike,
+    Target,
+)
+from zariba.games.sandwars.turn import (
+    ChooseObjective,
+    DiscardAndDraw,
+    EndOfEvents,
+    JoinHq,
+    Operations,
+    PlayerTurn,
+)
+from zariba.games.sandwars.window import Window
+from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
+from zariba.games.sandwars.words import read, spell, vocabulary
+
+REGISTERED = (events, information, why)
+"""Modules that say what cards do, by being there."""
+
+
+class SandWarsGame(Game[SandWars]):
+    """Sand Wars: Algeria against Morocco."""
+
+    id = "sandwars"
+    title = "Sand Wars"
+    about = (
+        "Algeria and Morocco, from the first incidents to open war: hidden blocks, formations"
+        " under headquarters, and cards that are actions, reactions, events and dice."
+    )
+    # int.players; whoever shares a seat shares its hand and decisions (int.teams)
+    seats = (
+        Seat("ALG", "Algeria", "#c8742a", "#fff8ec"),
+        Seat("MOR", "Morocco", "#8d8a5c", "#fffdf0"),
+    )
+    state_type = SandWars
+    steps: tuple[type[Step[SandWars]], ...] = (
+        ChooseObjective,
+        PlayerTurn,
+        EndOfEvents,
+        Operations,
+        JoinHq,
+        DiscardAndDraw,
+        Order,
+        Veil,
+        Window,
+        Dice,
+        EventCard,
+        March,
+        Travel,
+        PlaceHq,
+        Attach,
+        Detach,
+        Sortie,
+        Interdiction,
+        Overflight,
+        AirRecon,
+        Target,
+        Strike,
+        Commitment,
+        PlanRaid,
+        PlanAmbush,
+        Raid,
+        BoardCraft,
+        PickPassenger,
+        Journey,
+        Carry,
+        LiftBase,
+        ComeBack,
+        FreeRepair,
+        Arrive,
+        PlaceDelayed,
+        Aid,
+        Look,
+        LookAtHand,
+        Cancellable,
+        Combat,
+        PickMarker,
+        Fire,
+        Mines,
+        Losses,
+        Retreat,
+        Overflow,
+        Withdrawal,
+        Flee,
+        Reserve,
+        Seize,
+        PlaceLeader,
+        Volunteers,
+        Bomb,
+        Jihad,
+        Coup,
+        ShowHand,
+        GiveUpPlan,
+        Discovery,
+        Talks,
+        WarOnTerror,
+        Attack,
+        Ambush,
+        Rout,
+        Ready,
+    )
+    overlays = OVERLAYS
+    decision_bound = 30_000
+    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "to", "card": "card"}
+    concession = "end.concede"
+    reaction_windows = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenarios = tuple(Scenario(level.id, level.name, level.note) for level in PACK.levels)
+
+    def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:
+        """An empty map, all pieces available, both decks shuffled."""
+        state = SandWars(scenario=scenario, options=options, seed=seed)
+        bare(state)
+        return state
+
+    def open(self, state: SandWars) -> None:
+        """Both sides select their objectives first (setup.order)."""
+        state.flow = [ChooseObjective()]
+
+    def spell(self, action: Action) -> tuple[str, str]:
+        """An action in words."""
+        return spell(action)
+
+    def read(self, verb: str, arg: str) -> Action:
+        """The action that the words mean."""
+        return read(verb, arg)
+
+    def vocabulary(self) -> list[Action]:
+        """Every action there is."""
+        return vocabulary()
+
+    def mask(self, state: SandWars, seat: int) -> SandWars:
+        """The state as a seat knows it."""
+        return fog.mask(state, seat)
+
+    def imagine(self, view: SandWars, seat: int, rng: Random) -> SandWars:
+        """A full state that agrees with the view."""
+        return fog.imagine(view, seat, rng)
+
+    def swap(self, state: SandWars, seat: int, rng: Random) -> SandWars:
+        """A state the seat cannot tell from this one."""
+        return fog.swap(state, seat, rng)
+
+    def scene(self, view: SandWars, seat: int, choice: Choice | None) -> Scene:
+        """The picture for a seat."""
+        return scene(self, view, seat, choice)
+
+    def chronicle(self, view: SandWars, seat: int) -> list[LogEntry]:
+        """The last action in words."""
+        return chronicle(view, seat)
+
+    def board(self, scenario: str) -> Board:
+        """The map's spaces."""
+        return board(self.id)
+
+    def artwork(self, scenario: str) -> str:
+        """The map's picture."""
+        return load_board()
+
+    def tables(self) -> list[Table]:
+        """Combat, impact, intervention, terrain."""
+        return tables()
+
+    def overlay(self, view: SandWars, seat: int, kind: str, at: str | None) -> Overlay:
+        """Supply, control, ranges."""
+        return overlay(view, seat, kind, at)
+
+    def broken(self, state: SandWars) -> list[str]:
+        """Invariants that do not hold."""
+        return broken(state)
+
+    def bots(self) -> dict[str, type[Bot[SandWars]]]:
+        """The doctrine of either side."""
+        return {Doctrine.name: Doctrine}
+
+    def odds(self, view: SandWars, seat: int, action: Action) -> Odds | None:
+        """The chances of a fire or a strike."""
+        return odds(view, seat, action)
+
+    def out_of_turn(self, state: SandWars) -> Refusal:
+        """Who is asked, and by what rule the other waits."""
+        asked = " and ".join(self.seats[s].name for s in self.asked(state))
+        also = ("card.action", "card.reaction", "disc.active_only", "int.players")
+        if state.phase == DRAW:
+            why = f"the Operations Phase is over: {asked} discards and draws"
+            return Refusal("ops.reaction.end", why, ("seq.active", *also))
+        return Refusal("seq.active", f"it is for {asked} to decide now", also)
+
+    def why_not(self, state: SandWars, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None when it may."""
+        refusal = super().why_not(state, seat, action)
+        if refusal is None or action[0] != "card" or state.result is not None:
+            return refusal
+        if seat in self.asked(state) and isinstance(self.top(state), Planning):
+            why = "a round is started by one card; this one is being played"
+            return Refusal("ops.one_card", why, ("card.one_function",))
+        return refusal
+
+    def stage(self, case: Mapping[str, object], state: SandWars) -> None:
+        """Lay out a case."""
+        staging.stage(case, state)
+
+    def observe(self, state: SandWars, word: str, value: object) -> str | None:
+        """Check an expectation."""
+        if word not in SEE:
+            raise BadInput(
+                f"Sand Wars has no word {word!r} to expect; its words are {', '.join(SEE)}"
+            )
+        return SEE[word](self, state, value)
+
+    def unstage(self, state: SandWars) -> dict[str, object]:
+        """The words of a case that stage this position."""
+        return staging.unstage(state)
+
+
+def make(data: Path | None = None) -> SandWarsGame:
+    """The game, from its own data or a data pack."""
+    if data is not None and not data.is_dir():
+        raise BadInput(f"{data} is not a folder with a data pack")
+    PACK.load(data or HERE)
+    return SandWarsGame()

@@ -1,0 +1,311 @@
+"""Leaving a combat: withdrawal with the Recon Advantage, the Withdraw reaction, and reserves."""
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.airfields import depots, ready
+from zariba.games.sandwars.combat_frame import combat_now, combat_over, empty_side, frame_of
+from zariba.games.sandwars.orders import Planning
+from zariba.games.sandwars.pack import PACK
+from zariba.games.sandwars.retreat import follow, why_no_haven
+from zariba.games.sandwars.state import (
+    SandWars,
+    enemy_here,
+    formation,
+    room,
+    settle_control,
+    shift,
+    units,
+)
+from zariba.games.sandwars.turnover import may_enter
+from zariba.games.sandwars.window import FITS
+
+FIGHT: Action = ("fight", 0)
+
+
+def groups(g: SandWars, side: int, space: int) -> list[int]:
+    """Pieces that can leave: detached mobile units, and HQs with all that is theirs.
+
+    Static units and Guards stay (gc.step4.static, unit.elite.static).
+    """
+    return [p for p in units(g, side, space) if PACK.mobile[p] and g.boss[p] < 0]
+
+
+def exits(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
+    """Adjacent spaces for a group that withdraws (gc.step4.where, gc.step4.hq)."""
+    size = sum(PACK.ground[p] for p in pieces)
+    return [
+        t
+        for t in PACK.near[space]
+        if g.ctrl[t] == side
+        and not enemy_here(g, side, t)
+        and room(g, side, t, size)
+        and may_enter(g, side, pieces, t)
+    ]
+
+
+def flights(g: SandWars, side: int, pieces: tuple[int, ...], space: int, lifts: int) -> list[int]:
+    """Logistics Bases to which a helicopter can take an airmobile unit (gc.step4.heli, R-84)."""
+    unit = pieces[0]
+    alone = sum(PACK.ground[p] for p in pieces) == 1
+    if not PACK.airmobile[unit] or not alone or len(ready(g, side, "helicopter")) <= lifts:
+        return []
+    reach = PACK.range_km["helicopter"]
+    return [
+        t
+        for t in dict.fromkeys(depots(g, side))  # dis.base.move
+        if t != space
+        and PACK.km[space][t] <= reach
+        and room(g, side, t, 1)
+        and may_enter(g, side, pieces, t)
+    ]
+
+
+def voyages(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
+    """Friendly coasts to which an amphibious unit can be shipped (gc.step4.sea)."""
+    if not PACK.amphibious[pieces[0]] or not PACK.coastal[space]:
+        return []
+    return [
+        t
+        for t in range(PACK.size)
+        if PACK.coastal[t]
+        and t != space
+        and g.ctrl[t] == side
+        and not units(g, 1 - side, t)
+        and room(g, side, t, 1)
+        and may_enter(g, side, pieces, t)
+    ]
+
+
+class Withdrawal(Step[SandWars]):
+    """A side may take all or some of its mobile units out before it fires (steps 4 and 7).
+
+    gc.step4.choice, gc.step7, gc.step7.part.
+    """
+
+    seat: int
+    unit: int = -1
+    lifts: int = 0
+    """Helicopters that have carried a unit: each carries one (R-84)."""
+
+    def asks(self, g: SandWars) -> tuple[int, ...]:
+        """The side that may leave."""
+        return (self.seat,)
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Fight on, send a group off, or send all to one space."""
+        space = frame_of(g).space
+        if self.unit >= 0:
+            pieces = formation(g, self.unit)
+            options: list[Action] = [("to", s) for s in exits(g, seat, pieces, space)]
+            options += [("fly", s) for s in flights(g, seat, pieces, space, self.lifts)]
+            options += [("sail", s) for s in voyages(g, seat, pieces, space)]
+            return Choice("Withdraw it where?", options)
+        options = [FIGHT]
+        leaving = groups(g, seat, space)
+        ways = {p: exits(g, seat, formation(g, p), space) for p in leaving}
+        for s in PACK.near[space]:
+            if len(leaving) > 1 and any(s in way for way in ways.values()):
+                options.append(("rest", s))
+        for p in leaving:
+            pieces = formation(g, p)
+            by_air = flights(g, seat, pieces, space, self.lifts)
+            if ways[p] or by_air or voyages(g, seat, pieces, space):
+                options.append(("unit", p))
+        return Choice("Fight on, or withdraw?", options)
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Go on fighting, or leave."""
+        frame = frame_of(g)
+        if verb == "fight":
+            g.pop()
+            return
+        if verb == "unit":
+            self.unit = arg
+            return
+        if verb == "rest":
+            for p in groups(g, seat, frame.space):
+                if arg in exits(g, seat, formation(g, p), frame.space):
+                    self.leave(g, p, arg, "gc.step4.where")
+        else:
+            rule = {"to": "gc.step4.where", "fly": "gc.step4.heli", "sail": "gc.step4.sea"}[verb]
+            self.leave(g, self.unit, arg, rule)
+            self.lifts += verb == "fly"
+            self.unit = -1
+        if empty_side(g, frame):
+            combat_over(g)  # gc.step4.end
+
+    def leave(self, g: SandWars, piece: int, space: int, rule: str) -> None:
+        """A group leaves; the helicopter that carried it is back at once."""
+        start = g.at[piece]
+        pieces = formation(g, piece)
+        shift(g, pieces, space)
+        follow(g, self.seat, start, space)
+        g.tell(Event("withdraws", seat=self.seat, units=pieces, at=start, to=space, word=rule))
+        settle_control(g, start)
+        settle_control(g, space)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it stays."""
+        space = frame_of(g).space
+        if verb == "unit":
+            if arg in units(g, seat, space):
+                if g.boss[arg] >= 0:
+                    return Refusal("gc.step4.hq", "attached units withdraw with their HQ")
+                if not PACK.mobile[arg]:
+                    return Refusal(
+                        "gc.step4.static", "static units and Guards stay", ("unit.elite.static",)
+                    )
+            return Refusal(
+                "gc.step4.where",
+                "it has no space to withdraw to",
+                ("gc.step4.heli", "gc.step4.sea", "dis.base.move"),
+            )
+        if verb in ("to", "rest"):
+            return why_no_haven(g, seat, space, arg, "gc.step4.where")
+        if verb == "fly":
+            return Refusal(
+                "gc.step4.heli",
+                "a helicopter takes it to another Logistics Base in range",
+                ("dis.base.move",),
+            )
+        if verb == "sail":
+            return Refusal("gc.step4.sea", "it goes by sea from a coast to a friendly coast")
+        return Refusal("gc.step4.choice", "fight on or withdraw")
+
+
+# The Withdraw reaction
+
+
+def refuges(g: SandWars, side: int, space: int) -> list[int]:
+    """Adjacent spaces without any enemy piece that take all mobile units (rea.withdraw, R-41)."""
+    going = [p for p in units(g, side, space) if PACK.mobile[p]]
+    if not going:
+        return []
+    return [
+        t
+        for t in PACK.near[space]
+        if not enemy_here(g, side, t)
+        and room(g, side, t, len(going))
+        and may_enter(g, side, tuple(going), t)
+    ]
+
+
+class Flee(Planning):
+    """All mobile defenders go to one adjacent space (rea.withdraw.all)."""
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """The spaces without an enemy."""
+        ways = refuges(g, seat, frame_of(g).space)
+        return Choice("Withdraw to which space?", [("to", s) for s in ways])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Everything mobile leaves."""
+        frame = frame_of(g)
+        g.pop()
+        going = tuple(p for p in units(g, seat, frame.space) if PACK.mobile[p])
+        chiefs = tuple(p for p in g.sites[frame.space] if PACK.side[p] == seat and g.boss[p] >= 0)
+        shift(g, going + chiefs, arg)
+        follow(g, seat, frame.space, arg)
+        g.tell(
+            Event("withdraws", seat=seat, units=going, at=frame.space, to=arg, word="rea.withdraw")
+        )
+        settle_control(g, frame.space)
+        settle_control(g, arg)
+        if empty_side(g, frame):
+            combat_over(g)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not there."""
+        space = frame_of(g).space
+        if verb != "to":
+            return Refusal("rea.withdraw.all", "everything mobile withdraws, to one space")
+        if arg not in PACK.near[space]:
+            return Refusal("rea.withdraw", "they withdraw to an adjacent space", ("map.axes",))
+        if enemy_here(g, seat, arg):
+            return Refusal("rea.withdraw", "an enemy piece is there")
+        going = [p for p in units(g, seat, space) if PACK.mobile[p]]
+        if not room(g, seat, arg, len(going)):
+            return Refusal("front.always", "there is no room for all of them", ("rea.withdraw",))
+        return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
+
+
+# Commit reserve
+
+
+def reserves(g: SandWars, side: int, space: int) -> list[int]:
+    """Pieces next to the combat that can be brought in (rea.reserve).
+
+    Not from a space with enemy ground units (rea.reserve.free); a stood-up HQ pays a PV
+    (hq.pv.reserve); frontage holds (rea.reserve.frontage).
+    """
+    found = []
+    for t in PACK.near[space]:
+        if units(g, 1 - side, t):
+            continue
+        for p in groups(g, side, t):
+            if PACK.type[p] == "guerrilla" or (PACK.hq[p] and g.pv[p] == 0):
+                continue
+            pieces = formation(g, p)
+            size = sum(PACK.ground[u] for u in pieces)
+            if room(g, side, space, size) and may_enter(g, side, pieces, space):
+                found.append(p)
+    return found
+
+
+class Reserve(Planning):
+    """One piece from an adjacent space joins the combat."""
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """The pieces that can come."""
+        found = reserves(g, seat, frame_of(g).space)
+        return Choice("Commit which reserve?", [("unit", p) for p in found])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It moves in."""
+        frame = frame_of(g)
+        g.pop()
+        start = g.at[arg]
+        pieces = formation(g, arg)
+        if PACK.hq[arg] and g.pv[arg] > 0:
+            g.pv[arg] -= 1
+        shift(g, pieces, frame.space)
+        follow(g, seat, start, frame.space)
+        g.tell(
+            Event("reserve", seat=seat, units=pieces, at=start, to=frame.space, word="rea.reserve")
+        )
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it cannot come."""
+        space = frame_of(g).space
+        if verb != "unit" or g.at[arg] not in PACK.near[space]:
+            return Refusal("rea.reserve", "a reserve comes from a space next to the combat")
+        if units(g, 1 - seat, g.at[arg]):
+            return Refusal("rea.reserve.free", "enemy units hold it in its space")
+        if g.boss[arg] >= 0:
+            return Refusal("hq.locked", "it moves with its HQ only")
+        if PACK.hq[arg] and g.pv[arg] == 0:
+            return Refusal("hq.pv.reserve", "a stood-up HQ needs a PV to be committed")
+        size = sum(PACK.ground[u] for u in formation(g, arg))
+        if not room(g, seat, space, size):
+            return Refusal("rea.reserve.frontage", "a side has at most 12 units in a space")
+        if PACK.type[arg] == "guerrilla":
+            return Refusal("guer.attack", "a guerrilla does not move in on enemy units")
+        if not PACK.mobile[arg]:
+            return Refusal("unit.mobility", "it cannot move", ("unit.elite.static", "rea.reserve"))
+        return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
+
+
+def can_withdraw(g: SandWars, seat: int) -> bool:
+    """Whether a Withdraw card has somewhere to go."""
+    frame = combat_now(g)
+    return frame is not None and bool(refuges(g, seat, frame.space))
+
+
+def can_commit(g: SandWars, seat: int) -> bool:
+    """Whether a reserve stands ready."""
+    frame = combat_now(g)
+    return frame is not None and bool(reserves(g, seat, frame.space))
+
+
+FITS["Withdraw"] = can_withdraw
+FITS["Commit reserve"] = can_commit
