@@ -5,7 +5,7 @@ level 1 the roofs. Vehicles change the ways from turn to turn, so a `Graph` is t
 nodes barred and some rooms open; it keeps the paths it has worked out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from math import hypot, sqrt
@@ -34,6 +34,20 @@ KEPT = 600
 """Fields of distances that are kept."""
 
 Link = tuple[int, float]
+
+
+def ring(column: int, row: int, radius: int) -> list[tuple[int, int]]:
+    """The squares at a distance of so many squares."""
+    if radius == 0:
+        return [(column, row)]
+    across = range(column - radius, column + radius + 1)
+    along = range(row - radius + 1, row + radius)
+    return [
+        *((c, row - radius) for c in across),
+        *((c, row + radius) for c in across),
+        *((column - radius, r) for r in along),
+        *((column + radius, r) for r in along),
+    ]
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -248,6 +262,25 @@ class Lattice:
             if gap <= best[0]:
                 best = min(best, (gap, self.y[node], self.x[node], node))
         return best[3]
+
+    def by_distance(self, x: float, y: float, nodes: frozenset[int]) -> Iterator[int]:
+        """Nodes of a level by distance from a point; ties go to the lower y, then the lower x.
+
+        They are looked up ring by ring round the point, as few are wanted.
+        """
+        base = self.size if max(nodes, default=0) >= self.size else 0
+        column, row = int(x), int(y)
+        waiting: list[tuple[float, float, float, int]] = []
+        for radius in range(max(self.across, self.up) + 2):
+            for c, r in ring(column, row, radius):
+                node = base + r * self.across + c
+                if 0 <= c < self.across and 0 <= r < self.up and node in nodes:
+                    gap = round(hypot(self.x[node] - x, self.y[node] - y), 6)
+                    heappush(waiting, (gap, self.y[node], self.x[node], node))
+            while waiting and waiting[0][0] < radius + 0.4:  # those farther out are not so near
+                yield heappop(waiting)[3]
+        while waiting:
+            yield heappop(waiting)[3]
 
     def _graph(self, barred: frozenset[int], rooms: frozenset[int]) -> "Graph":
         return Graph(self, barred, rooms)

@@ -125,13 +125,12 @@ def path_to_polygon(ax: float, ay: float, bx: float, by: float, polygon: Sequenc
     if inside(ax, ay, polygon) or inside(bx, by, polygon):
         return 0.0
     cx, cy = polygon[-1]
-    best = float("inf")
     for dx, dy in polygon:
-        best = min(best, between_segments(ax, ay, bx, by, cx, cy, dx, dy))
-        if best == 0.0:
+        if meet(ax, ay, bx, by, cx, cy, dx, dy) is not None:
             return 0.0
         cx, cy = dx, dy
-    return best
+    corners = min(to_segment(x, y, ax, ay, bx, by) for x, y in polygon)
+    return min(corners, to_outline(ax, ay, polygon), to_outline(bx, by, polygon))
 
 
 def path_to_box(ax: float, ay: float, bx: float, by: float, box: Box) -> float:
@@ -162,6 +161,17 @@ def through_box(ax: float, ay: float, bx: float, by: float, box: Box) -> tuple[f
         if t0 >= t1:
             return None
     return t0, t1
+
+
+def out_of_box(ax: float, ay: float, bx: float, by: float, box: Box) -> float:
+    """Where along A-B (0 to 1) it leaves an upright rectangle that A lies within."""
+    t = 1.0
+    dx, dy = bx - ax, by - ay
+    if abs(dx) >= 1e-12:
+        t = min(t, ((box[2] if dx > 0.0 else box[0]) - ax) / dx)
+    if abs(dy) >= 1e-12:
+        t = min(t, ((box[3] if dy > 0.0 else box[1]) - ay) / dy)
+    return t
 
 
 def through_convex(

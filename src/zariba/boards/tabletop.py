@@ -35,6 +35,12 @@ Spot = tuple[float, ...]
 Screens = tuple[tuple[Box, ...], tuple[int, ...]]
 """What may hide two people of a height from each other: upright boxes, and other bars."""
 
+Footprint = tuple[float, float, float, float, int]
+"""The box of a bar, and its number."""
+
+Prism = tuple[float, float, float, float, float, int]
+"""An upright solid: its box, the height below which it stops a line, its number."""
+
 
 class Bar(msgspec.Struct, frozen=True):
     """Something that can stop a line: a solid, or a wall when it has two points."""
@@ -143,6 +149,66 @@ def crosses_box(ax: float, ay: float, cx: float, cy: float, boxes: tuple[Box, ..
     return False
 
 
+def below_top(a: Spot, c: Spot, boxes: tuple[Prism, ...], skip: Sequence[int]) -> bool:
+    """Whether one of some upright solids stops a line: what `stretches` says, in one loop."""
+    ax, ay, az = a[0], a[1], a[2]
+    cx, cy, cz = c[0], c[1], c[2]
+    dx, dy, dz = cx - ax, cy - ay, cz - az
+    length = hypot(dx, dy)
+    still_x, still_y = abs(dx) < 1e-12, abs(dy) < 1e-12
+    for west, south, east, north, top, number in boxes:
+        t0, t1 = 0.0, 1.0
+        if still_x:
+            if ax <= west or ax >= east:
+                continue
+        else:
+            one, two = (west - ax) / dx, (east - ax) / dx
+            if one > two:
+                one, two = two, one
+            if one > t0:
+                t0 = one
+            if two < t1:
+                t1 = two
+            if t0 >= t1:
+                continue
+        if still_y:
+            if ay <= south or ay >= north:
+                continue
+        else:
+            one, two = (south - ay) / dy, (north - ay) / dy
+            if one > two:
+                one, two = two, one
+            if one > t0:
+                t0 = one
+            if two < t1:
+                t1 = two
+            if t0 >= t1:
+                continue
+        if az >= top and cz >= top:
+            continue
+        if dz > 0.0:  # only the part of it that runs below the top
+            t1 = min(t1, (top - az) / dz)
+        elif dz < 0.0:
+            t0 = max(t0, (top - az) / dz)
+        if (t1 - t0) * length > GRAZE and number not in skip:
+            return True
+    return False
+
+
+class Outlook(dict[int, "Screens | None"]):
+    """What may hide people in one square of street from those in each other square."""
+
+    __slots__ = ("square", "top")
+
+    def __init__(self, top: "Tabletop", square: int) -> None:
+        self.top = top
+        self.square = square
+
+    def __missing__(self, other: int) -> "Screens | None":
+        found = self[other] = self.top.screens(self.square, other)
+        return found
+
+
 class Tabletop:
     """The unmoving scenery of a table."""
 
@@ -158,15 +224,20 @@ class Tabletop:
         self.width = width
         self.height = height
         self.bars = tuple(bars)
+        self.all: tuple[Footprint, ...] = tuple((*b.box, n) for n, b in enumerate(self.bars))
         self.tall = tuple(
-            n for n, b in enumerate(self.bars) if b.top > eye + TOLERANCE and n not in above
+            each
+            for each, b in zip(self.all, self.bars, strict=True)
+            if b.top > eye + TOLERANCE and each[4] not in above
         )
-        self.all = tuple(range(len(self.bars)))
         self.eye = eye
         self.across = int(width // CELL) + 1
         self.cells = self.across * (int(height // CELL) + 1)
         self._level: dict[int, Screens | None] = {}
+        self._outlooks: dict[int, Outlook] = {}
+        self._rounds: dict[int, frozenset[int]] = {}
         self._any: dict[int, tuple[int, ...]] = {}
+        self._sorted: dict[int, tuple[tuple[Prism, ...], tuple[int, ...], bool]] = {}
         self._near: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def blocker(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> int:
@@ -177,14 +248,30 @@ class Tabletop:
             some = self._any[key] = self._between(key, self.all)
         return self._first(a, c, some, skip)
 
+    def stopped(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> bool:
+        """Whether any bar stops the line from A to C; the same as `blocker`, quicker."""
+        key = self._key(a, c)
+        some = self._sorted.get(key)
+        if some is None:
+            some = self._sorted[key] = self._by_shape(key)
+        boxes, others, _ = some
+        return below_top(a, c, boxes, skip) or self._first(a, c, others, skip) != NONE
+
+    def upright_between(self, one: int, two: int) -> bool:
+        """Whether all solids between two squares are known to be upright."""
+        some = self._sorted.get(one * self.cells + two if one < two else two * self.cells + one)
+        return some is not None and some[2]
+
     def hidden(self, a: Spot, c: Spot) -> bool:
         """Whether scenery stops the line between two standing eyes on the street.
 
         The same as `blocker`, quicker: most bars are upright and higher than both eyes.
         """
-        screens = self.screens(self.cell(a[0], a[1]), self.cell(c[0], c[1]))
-        if screens is None:
-            return True
+        screens = self.screens_from(self.cell(a[0], a[1]))[self.cell(c[0], c[1])]
+        return screens is None or self.screened(a, c, screens)
+
+    def screened(self, a: Spot, c: Spot, screens: Screens) -> bool:
+        """The same with the screens between the two squares at hand."""
         boxes, others = screens
         if boxes and crosses_box(a[0], a[1], c[0], c[1], boxes):
             return True
@@ -193,6 +280,22 @@ class Tabletop:
     def cell(self, x: float, y: float) -> int:
         """The square of the table that a point lies in, for `screens`."""
         return int(y / CELL) * self.across + int(x / CELL)
+
+    def squares_round(self, square: int) -> frozenset[int]:
+        """A square and the eight round it."""
+        found = self._rounds.get(square)
+        if found is None:
+            rows = (square - self.across, square, square + self.across)
+            found = frozenset(other for row in rows for other in (row - 1, row, row + 1))
+            self._rounds[square] = found
+        return found
+
+    def screens_from(self, square: int) -> Outlook:
+        """The screens between one square and any other, by the number of the other."""
+        found = self._outlooks.get(square)
+        if found is None:
+            found = self._outlooks[square] = Outlook(self, square)
+        return found
 
     def screens(self, one: int, two: int) -> "Screens | None":
         """What may hide people in two squares of street; None where they never see each other."""
@@ -222,7 +325,7 @@ class Tabletop:
             boxes.append((x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL))
         return boxes[0], boxes[1]
 
-    def _between(self, key: int, some: tuple[int, ...]) -> tuple[int, ...]:
+    def _between(self, key: int, some: tuple[Footprint, ...]) -> tuple[int, ...]:
         """Those of some bars that a line between two cells may meet: the hulls are not apart."""
         one, two = self._corners(key)
         west, south = min(one[0], two[0]), min(one[1], two[1])
@@ -232,8 +335,7 @@ class Tabletop:
         centre = nx * (one[0] + one[2]) / 2 + ny * (one[1] + one[3]) / 2
         reach = (abs(nx) + abs(ny)) * CELL / 2
         found = []
-        for number in some:
-            x0, y0, x1, y1 = self.bars[number].box
+        for x0, y0, x1, y1, number in some:
             if x1 < west or x0 > east or y1 < south or y0 > north:
                 continue
             middle = nx * (x0 + x1) / 2 + ny * (y0 + y1) / 2
@@ -241,6 +343,18 @@ class Tabletop:
             if abs(middle - centre) <= half + reach + TOLERANCE:
                 found.append(number)
         return tuple(found)
+
+    def _by_shape(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
+        """What a line between two cells may meet: upright solids, other bars, if only walls."""
+        boxes: list[Prism] = []
+        others = []
+        for number in self._between(key, self.all):
+            b = self.bars[number]
+            if b.upright:
+                boxes.append((*b.box, b.top - TOLERANCE, number))
+            else:
+                others.append(number)
+        return tuple(boxes), tuple(others), all(self.bars[number].wall for number in others)
 
     def _screens(self, key: int) -> Screens | None:
         """The bars that may stop two standing eyes, or None where one stops every such line.

@@ -131,7 +131,7 @@ class Act(Step[Mog]):
         model = self.model
         options: list[Action] = []
         weapons = arms.carried(g, model)
-        reach = max((PACK.weapons[w].reach for w in weapons), default=0)
+        reach = max([PACK.weapons[w].reach for w in weapons], default=0)
         gap = nearest_seen(g, model, reach) if reach else -1.0
         if gap >= 0:
             if self.can(g, "aim"):
@@ -229,11 +229,6 @@ class Act(Step[Mog]):
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         """Carry out one action."""
-        from zariba.games.mog93.hawk import AirCall
-        from zariba.games.mog93.joint import Joint
-        from zariba.games.mog93.shooting import FireMove, Pick
-        from zariba.games.mog93.transport import Alight, lift_in, lift_out
-
         model = self.model
         match verb:
             case "done":
@@ -249,12 +244,6 @@ class Act(Step[Mog]):
                     self.pay(g, "turn_in_place")  # los.turn_cost
                 self.free_turn = False
                 g.facing[model] = FACINGS[arg]
-            case "firemove":
-                g.push(FireMove(model))
-            case "aim":
-                g.push(Pick(model, -1, "aim"))
-            case "single" | "burst" | "auto" | "throw":
-                g.push(Pick(model, arg, verb))
             case "reload":
                 self.pay(g, reload_word(arg), arms.reload_cost(arg))
                 arms.reload(g, model, arg)
@@ -276,22 +265,24 @@ class Act(Step[Mog]):
             case "patch":
                 patch(g, model, arg)
                 self.over = True
-            case "help":
-                g.push(Joint(model, arg))
-            case "air":
-                g.push(AirCall(model))  # act.free_things
             case "board":
                 self.pay(g, "board")
                 get_in(g, model, arg)
                 self.look_out(g)
-            case "leave":
-                g.push(Alight(model, arg))
-            case "load":
-                self.pay(g, "load_casualty")
-                lift_in(g, model, arg)
-            case "unload":
-                self.pay(g, "load_casualty")
-                lift_out(g, model, arg)
+            case "load" | "unload":
+                self.lift(g, verb, arg)
+            case _:
+                g.push(follow_up(model, verb, arg))
+
+    def lift(self, g: Mog, verb: str, casualty: int) -> None:
+        """A casualty into a vehicle or out of it (R70)."""
+        from zariba.games.mog93.transport import lift_in, lift_out
+
+        self.pay(g, "load_casualty")
+        if verb == "load":
+            lift_in(g, self.model, casualty)
+        else:
+            lift_out(g, self.model, casualty)
 
     def fed_by(self, g: Mog, assistant: int) -> None:
         """Reload from an assistant's belts; only the gunner pays (R26)."""
@@ -327,6 +318,28 @@ class Act(Step[Mog]):
         from zariba.games.mog93.why import why_no_action
 
         return why_no_action(g, self, verb, arg)
+
+
+def follow_up(model: int, verb: str, arg: int) -> Step[Mog]:
+    """The step that asks what more there is to decide about an action."""
+    from zariba.games.mog93.hawk import AirCall
+    from zariba.games.mog93.joint import Joint
+    from zariba.games.mog93.shooting import FireMove, Pick
+    from zariba.games.mog93.transport import Alight
+
+    match verb:
+        case "firemove":
+            return FireMove(model)
+        case "aim":
+            return Pick(model, -1, "aim")
+        case "help":
+            return Joint(model, arg)
+        case "air":
+            return AirCall(model)  # act.free_things
+        case "leave":
+            return Alight(model, arg)
+        case _:  # a shot or a throw
+            return Pick(model, arg, verb)
 
 
 def shot_word(weapon: int, mode: str) -> str:
@@ -395,8 +408,9 @@ def helpless(g: Mog, helper: int) -> list[int]:
     """Wounded men and casualties in contact, of any unit (help.unit)."""
     found = []
     x, y, where = g.x[helper], g.y[helper], g.where[helper]
-    for m, at in enumerate(g.where):
-        if m == helper or at != where or abs(g.x[m] - x) > 120 or abs(g.y[m] - y) > 120:
+    west, east = x - 120, x + 120
+    for m, mx in enumerate(g.x):
+        if mx < west or mx > east or abs(g.y[m] - y) > 120 or g.where[m] != where or m == helper:
             continue
         if g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m):
             found.append(m)

@@ -1,6 +1,8 @@
 """American fire: the number to hit, full auto, blasts, and what a hit does."""
 
-from math import hypot, sqrt
+from collections.abc import Iterable, Iterator
+from heapq import merge
+from math import hypot
 from operator import itemgetter
 
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
@@ -17,21 +19,22 @@ from zariba.games.mog93.sight import (
     ARC,
     COS,
     SIN,
+    Placed,
     arc_of,
+    around,
+    behind_vehicle,
     cover,
     distance,
     eye_of_figure,
     eye_of_model,
     eye_of_vehicle,
     in_arc,
-    in_view,
     sees,
+    view_from,
 )
 from zariba.games.mog93.state import ABOARD, Mog
 
 by_gap = itemgetter(0)
-LONG = 6.0
-"""No two vehicles' ends are nearer than their centres by more."""
 TIE = 0.05
 """A target no farther than this beyond the closest is a closest one (fire.tie)."""
 
@@ -65,58 +68,58 @@ def is_target(g: Mog, vehicle: int) -> bool:
     return g.v_kind[vehicle] == "technical" and g.v_mob[vehicle] >= 0
 
 
-def in_reach(g: Mog, model: int, eye: Eye, reach: float) -> list[tuple[float, int, Eye]]:
+def in_reach(g: Mog, model: int, eye: Eye, reach: float) -> Iterable[tuple[float, int, Eye]]:
     """Enemies in arc and range that may be seen, by distance."""
-    ground = g.ground
-    eyes = ground.eyes
-    ex, ey, ez = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
-    square = (reach + TOLERANCE) ** 2
+    near = around(g, eye)
+    found = in_front(g, model, near.by_gap, reach)
+    if not near.technicals:
+        return found
+    cars = in_front(g, model, near.technicals, reach)
+    manned = [(gap, ABOARD + car, there) for gap, car, there in cars if is_target(g, car)]
+    return merge(found, manned, key=by_gap) if manned else found
+
+
+def in_front(
+    g: Mog, model: int, some: list[Placed], reach: float
+) -> Iterator[tuple[float, int, Eye]]:
+    """Those in arc and range of some that stand in order of distance."""
+    limit = reach + TOLERANCE
     facing = g.facing[model]
     east, north = SIN[facing], COS[facing]
     edge = ARC[arc_of(g, model)] - ANGLE
-    found: list[tuple[float, int, Eye]] = []
-    nodes, rides = g.f_node, g.f_ride
-    mounted = eye.ride >= 0
-    for figure in in_view(g, eye):
-        if rides[figure] >= 0 or mounted:
-            there = eye_of_figure(g, figure)
-            if abs(there.x - ex) > reach + LONG or abs(there.y - ey) > reach + LONG:
-                continue
-            gap = distance(g, eye, there)
-            if gap <= reach + TOLERANCE and in_arc(g, model, eye, there):
-                found.append((gap, figure, there))
-            continue
-        there = eyes[nodes[figure]]
-        dx, dy, dz = there[0] - ex, there[1] - ey, there[2] - ez
-        flat = dx * dx + dy * dy
-        if flat + dz * dz > square or dx * east + dy * north < edge * sqrt(flat):
-            continue
-        found.append((sqrt(flat + dz * dz), figure, there))
-    if g.parked:
-        for vehicle in range(CONVOY, len(g.v_kind)):
-            if is_target(g, vehicle):
-                there = eye_of_vehicle(g, vehicle)
-                gap = distance(g, eye, there)
-                if gap <= reach + TOLERANCE and in_arc(g, model, eye, there):
-                    found.append((gap, ABOARD + vehicle, there))
-    found.sort(key=by_gap)
-    return found
+    for gap, number, dx, dy, flat, there in some:
+        if gap > limit:
+            return
+        if dx * east + dy * north >= edge * flat:  # R5, los.from_facing
+            yield gap, number, there
 
 
 def nearest_seen(g: Mog, model: int, reach: float) -> float:
     """How far the nearest enemy is that the model could shoot at; -1 for none."""
     eye = eye_of_model(g, model)
-    for gap, _, there in in_reach(g, model, eye, reach):
-        if sees(g, eye, there):
+    view = view_from(g.ground, eye)
+    for gap, target, there in in_reach(g, model, eye, reach):
+        if sees_target(g, eye, view, target, there):
             return gap
     return -1.0
+
+
+def sees_target(g: Mog, eye: Eye, view: dict[int, bool], target: int, there: Eye) -> bool:
+    """Whether an eye with this view sees a target that stands there."""
+    if there.ride >= 0:
+        return sees(g, eye, there)
+    return view[g.f_node[target]] and not (g.parked and behind_vehicle(g, eye, there))
 
 
 def targets(g: Mog, model: int, weapon: int) -> list[int]:
     """What a model may shoot at: in arc, sight and range (fire.see, fire.reach)."""
     eye = eye_of_model(g, model)
-    reach = PACK.weapons[weapon].reach
-    return [t for _, t, there in in_reach(g, model, eye, reach) if sees(g, eye, there)]
+    view = view_from(g.ground, eye)
+    return [
+        target
+        for _, target, there in in_reach(g, model, eye, PACK.weapons[weapon].reach)
+        if sees_target(g, eye, view, target, there)
+    ]
 
 
 def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
@@ -130,12 +133,15 @@ def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
     way = bearing(eye.x, eye.y, there.x, there.y)
     limit = distance(g, eye, there) - TIE - TOLERANCE
     wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
+    view = view_from(g.ground, eye)
     for gap, rival, at in in_reach(g, model, eye, PACK.weapons[weapon].reach):
         if gap >= limit:
             return True
         if rival == target or at.level != there.level:
             continue
-        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge and sees(g, eye, at):
+        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) > wedge:
+            continue
+        if sees_target(g, eye, view, rival, at):
             return False
     return True
 
@@ -355,11 +361,14 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
     The crew of a technical cannot be picked out (veh.tech_fa).
     """
     wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
+    view = view_from(g.ground, eye)
     found = []
     for gap, rival, at in in_reach(g, model, eye, reach):
         if at.level != level or (rival < ABOARD and at.ride >= 0):
             continue
-        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) <= wedge and sees(g, eye, at):
+        if turn_between(bearing(eye.x, eye.y, at.x, at.y), way) > wedge:
+            continue
+        if sees_target(g, eye, view, rival, at):
             found.append((round(gap, 6), rival >= ABOARD, at.y, at.x, rival))
     return [each[-1] for each in sorted(found)]
 

@@ -1,6 +1,7 @@
 """Generating Somalis at the start of each turn: how many, with what, and where they appear."""
 
 from collections.abc import Callable
+from itertools import chain
 from math import cos, hypot, radians, sin
 
 import msgspec
@@ -190,18 +191,15 @@ def anchor_for(g: Mog, level: int, point: tuple[float, float]) -> int:
     if level and ground.roof_all:  # appear.roof; a table without roofs uses the street
         nodes = ground.roof_all
     least = PACK.k.spawn_distance - TOLERANCE
-    x, y = point
-    near = sorted(
-        (round(hypot(lattice.x[n] - x, lattice.y[n] - y), 6), lattice.y[n], lattice.x[n], n)
-        for n in nodes
-    )
-    taken = taken_nodes(g, ROOF if near[0][3] >= lattice.size else STREET, -1)
+    near = lattice.by_distance(*point, nodes)
+    first = next(near)
+    taken = taken_nodes(g, ROOF if first >= lattice.size else STREET, -1)
     far = gap_to_people(g)
-    best = (1.0, near[0][3])
-    for _, ny, nx, node in near:
+    best = (1.0, first)
+    for node in chain((first,), near):
         if node in taken:
             continue
-        gap = far(nx, ny)
+        gap = far(lattice.x[node], lattice.y[node])
         if gap >= least:  # appear.near
             return node
         best = min(best, (-round(gap, 6), node))  # equal ones: lower y, then lower x

@@ -103,12 +103,21 @@ class Ground:
         self._near_solids: dict[tuple[int, int], tuple[int, ...]] = {}
         self.eyes = [self._eye(node) for node in range(2 * self.lattice.size)]
         """The eye of a standing figure on each node."""
+        self.squares = [self.top.cell(eye.x, eye.y) for eye in self.eyes]
+        """The square of the table that each node lies in."""
         self.blind = [self._blind(node) for node in range(2 * self.lattice.size)]
         """The square of the distance within which nobody on the street sees a figure there."""
         self.lines: dict[tuple[Eye, Eye], bool] = {}
         """Sight lines that were asked for, scenery only (sight.py)."""
+        self.views: dict[Eye, dict[int, bool]] = {}
+        self.watches: dict[Eye, dict[int, bool]] = {}
+        """The nodes that an eye sees, and those that see it, scenery only (sight.py)."""
+        self.covers: dict[Eye, dict[int, str]] = {}
+        """Cover of a man from a figure on each node, scenery only (sight.py)."""
         self.walks: dict[tuple[int, int, int], int] = {}
-        """Steps that scenery allows from a place, worked out once (walking.py)."""
+        """Steps that one solid or roof allows from a place, worked out once (walking.py)."""
+        self.ways: dict[tuple[int, int, int], int] = {}
+        """Steps that all the scenery allows from a place (walking.py)."""
 
     def _eye(self, node: int) -> Eye:
         lattice = self.lattice

@@ -4,7 +4,7 @@ Somalis never roll to hit (intro.check): an American tests when he becomes the a
 """
 
 from collections.abc import Iterator
-from math import cos, floor, radians, sin, sqrt
+from math import cos, floor, radians, sin
 
 import msgspec
 
@@ -26,22 +26,24 @@ from zariba.games.mog93.pack import (
     TECH_GUNNER,
 )
 from zariba.games.mog93.sight import (
+    around,
+    behind_vehicle,
     distance,
     eye_of_figure,
     eye_of_model,
     eye_of_vehicle,
     hard_cover,
     hawk_eye,
-    in_view,
+    is_covered,
+    placed,
     sees,
+    watch_on,
 )
 from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
 
 MAN, VEHICLE, AIRCRAFT = range(3)
 SIN = [sin(radians(a / 100)) for a in range(36000)]
 COS = [cos(radians(a / 100)) for a in range(36000)]
-LONG = 6.0
-"""No two vehicles' ends are nearer than their centres by more."""
 SLACK = 2e-4
 """Facings are kept to a hundredth of a degree."""
 
@@ -81,34 +83,21 @@ def firing(
 
     `everywhere` leaves the half circle out, as against a helicopter; `only` asks about one.
     """
-    eyes = g.ground.eyes
     reach = reaches_now()
-    tx, ty, tz = target.x, target.y, target.z - target.stance + PACK.k.eye_standing
-    aboard = target.ride >= 0
-    nodes, looks, rides = g.f_node, g.f_look, g.f_ride
-    kinds = g.f_kind
-    for figure in in_view(g, target) if only < 0 else (only,):
+    nodes, looks, kinds, parked = g.f_node, g.f_look, g.f_kind, g.parked
+    watch = watch_on(g.ground, target)
+    some = around(g, target).figures if only < 0 else (placed(g, target, only),)
+    for gap, figure, dx, dy, _, eye in some:
         kind = kinds[figure]
-        if not ARMED[kind]:  # in.unarmed
-            continue
-        if aboard or rides[figure] >= 0:
-            eye = eye_of_figure(g, figure)
-            dx, dy = tx - eye.x, ty - eye.y
-            if abs(dx) > reach[kind] + LONG or abs(dy) > reach[kind] + LONG:
-                continue
-            gap = distance(g, eye, target)
-        else:
-            eye = eyes[nodes[figure]]
-            dx, dy, dz = tx - eye[0], ty - eye[1], tz - eye[2]
-            gap = sqrt(dx * dx + dy * dy + dz * dz)
-        if gap > reach[kind] + TOLERANCE:
+        if not ARMED[kind] or gap > reach[kind] + TOLERANCE:  # in.unarmed
             continue
         if not everywhere:  # R5, basics.facing
             look = looks[figure]
-            if dx * SIN[look] + dy * COS[look] < -SLACK * gap:
+            if dx * SIN[look] + dy * COS[look] > SLACK * gap:
                 continue
-        if sees(g, eye, target):
-            yield gap, figure
+        if watch[nodes[figure]] if eye.ride < 0 else sees(g, eye, target):
+            if not parked or not behind_vehicle(g, eye, target):
+                yield gap, figure
 
 
 _REACH: dict[int, tuple[float, ...]] = {}
@@ -154,7 +143,7 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
         if what == MAN:
             if prone:
                 factor *= add["prone"]  # in.prone
-            shield = hard_cover(g, eye_of_figure(g, figure), target)  # in.aboard: always there
+            shield = is_covered(g, figure, target)  # in.aboard: always there
             if shield and kind != RPG:  # in.rpg_cover
                 factor *= add["hard_cover"]  # in.cover
         panic = g.panic[g.f_mob[figure]]
@@ -183,10 +172,10 @@ def watcher(g: Mog, target: Eye, first: int = -1) -> int:
     """An armed Somali with a clear shot at the target, -1 for none; `first` is looked at first."""
     if first >= 0 and g.f_kind[first] >= 0:
         for _, figure in firing(g, target, only=first):
-            if not hard_cover(g, eye_of_figure(g, figure), target):
+            if not is_covered(g, figure, target):
                 return figure
     for _, figure in firing(g, target):
-        if not hard_cover(g, eye_of_figure(g, figure), target):
+        if not is_covered(g, figure, target):
             return figure
     return -1
 

@@ -1,9 +1,11 @@
 """The mobs on autopilot: the nearest American, the formation, the ways they go, joining."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from math import hypot
+from operator import itemgetter
 
-from zariba.boards.lattice import Graph
+from zariba.boards.lattice import Graph, ring
 from zariba.boards.plane import TOLERANCE, bearing, to_polygon
 from zariba.core.flow import Event
 from zariba.games.mog93.ground import Eye, outline_of
@@ -26,6 +28,7 @@ from zariba.games.mog93.pack import (
     SNA,
 )
 from zariba.games.mog93.sight import (
+    behind_vehicle,
     distance,
     eye_at_node,
     eye_of_figure,
@@ -33,6 +36,7 @@ from zariba.games.mog93.sight import (
     eye_of_vehicle,
     hard_cover,
     sees,
+    watch_on,
 )
 from zariba.games.mog93.state import (
     ABOARD,
@@ -49,6 +53,8 @@ COVER_ORDER = {RPG: 0, HMG: 1, RECOILLESS: 1, GRENADIER: 2, BOSS: 3, SNA: 4}
 """Who looks for cover first (R53)."""
 VEHICLE_REACH = 3.0
 """No corner of a vehicle is farther from its centre."""
+TIED = 0.001
+"""Distances that may be equal when rounded differ by less."""
 FRONT_ORDER = {CIV: 0, GUN: 1, SNA: 2, BOSS: 3, GRENADIER: 4, RPG: 5, HMG: 6, RECOILLESS: 6}
 """Who stands in front (mob.form_order)."""
 
@@ -59,25 +65,45 @@ def nearest_american(g: Mog, node: int) -> Eye | None:
     here = Eye(lattice.x[node], lattice.y[node], lattice.z[node])
     best: tuple[float, int, int] | None = None
     eye: Eye | None = None
-    for kind, number, there in threats(g):
+    for least, kind, number in by_flat_gap(g, here):
+        if best is not None and least > best[0] + TIED:
+            break
+        there = eye_of_vehicle(g, number) if kind else eye_of_model(g, number)
         key = (round(distance(g, here, there), 6), kind, number)
         if best is None or key < best:
             best, eye = key, there
     return eye
 
 
-def threats(g: Mog) -> list[tuple[int, int, Eye]]:
+def by_flat_gap(g: Mog, here: Eye) -> list[tuple[float, int, int]]:
+    """The Americans who threaten a mob, by how far they are at the least."""
+    x, y = here.x * 100, here.y * 100
+    found = []
+    for kind, number in threatening(g):
+        if kind:
+            gap = hypot(g.v_x[number] - x, g.v_y[number] - y) / 100 - VEHICLE_REACH
+        else:
+            gap = hypot(g.x[number] - x, g.y[number] - y) / 100
+        found.append((gap, kind, number))
+    found.sort()
+    return found
+
+
+def threatening(g: Mog) -> list[tuple[int, int]]:
     """Americans up on foot, then vehicles with somebody alive; casualties if there is nobody."""
-    found = [
-        (0, model, eye_of_model(g, model))
-        for model, where in enumerate(g.where)
-        if STREET <= where < ABOARD and g.ap[model] > 0
-    ]
-    found += [(1, v, eye_of_vehicle(g, v)) for v in range(CONVOY) if g.v_kind[v] and lives(g, v)]
+    ap = g.ap
+    found = [(0, m) for m, where in enumerate(g.where) if STREET <= where < ABOARD and ap[m] > 0]
+    found += [(1, v) for v in range(CONVOY) if g.v_kind[v] and lives(g, v)]
     if found:
         return found
+    return [(0, model) for model, where in enumerate(g.where) if where >= STREET]
+
+
+def threats(g: Mog) -> list[tuple[int, int, Eye]]:
+    """The same with their eyes; a vehicle's is its middle."""
     return [
-        (0, model, eye_of_model(g, model)) for model, where in enumerate(g.where) if where >= STREET
+        (kind, number, eye_of_vehicle(g, number) if kind else eye_of_model(g, number))
+        for kind, number in threatening(g)
     ]
 
 
@@ -122,19 +148,28 @@ def flat_gap(g: Mog, threat: Eye) -> Callable[[float, float], float]:
     return lambda x, y: hypot(x - tx, y - ty)
 
 
-def places(g: Mog, mob: int, graph: Graph, threat: Eye, taken: set[int]) -> list[tuple[float, int]]:
-    """C: free nodes by path distance, then distance to T, then y, then x (R53)."""
+def places(
+    g: Mog, mob: int, graph: Graph, threat: Eye, taken: set[int], wanted: int
+) -> list[tuple[float, int]]:
+    """C: free nodes by path distance, then distance to T, then y, then x (R53).
+
+    So many as are wanted, and those where men look for cover, stand in order; the rest of a long
+    list only by path distance.
+    """
     lattice = g.ground.lattice
-    far = flat_gap(g, threat)
-    xs, ys = lattice.x, lattice.y
     barred = graph.barred
     found = [
-        (gap, round(far(xs[n], ys[n]), 6), ys[n], xs[n], n)
-        for gap, n in graph.spread(g.anchor[mob], PACK.k.form_limit)
-        if n not in taken and n not in barred
+        place
+        for place in graph.spread(g.anchor[mob], PACK.k.form_limit)
+        if place[1] not in taken and place[1] not in barred
     ]
-    found.sort()
-    return [(each[0], each[4]) for each in found]
+    cover = PACK.k.form_cover_reach + TOLERANCE
+    last = found[min(wanted, len(found)) - 1][0] if found else 0.0
+    head = bisect_right(found, max(last, cover), key=itemgetter(0))
+    far = flat_gap(g, threat)
+    xs, ys = lattice.x, lattice.y
+    order = sorted((gap, round(far(xs[n], ys[n]), 6), ys[n], xs[n], n) for gap, n in found[:head])
+    return [*((each[0], each[4]) for each in order), *found[head:]]
 
 
 def form(g: Mog, mob: int) -> None:
@@ -146,7 +181,8 @@ def form(g: Mog, mob: int) -> None:
     uncover_anchor(g, mob)
     graph = ways(g, mob, threat)
     taken = taken_nodes(g, ROOF if is_roof(g, mob) else STREET, mob)
-    open_places = places(g, mob, graph, threat, taken)
+    wanted = len(graph.links) if lifted else len(g.mobs[mob])
+    open_places = places(g, mob, graph, threat, taken, wanted)
     for vehicle in lifted:
         block = place_technical(g, vehicle, graph, threat, open_places, taken)
         if not block:
@@ -200,6 +236,7 @@ def take_cover(
     least = far(lattice.x[anchor], lattice.y[anchor])
     crowd = any(g.f_kind[f] == CIV for f in on_foot)
     waist = PACK.k.waist_standing
+    watch = watch_on(g.ground, threat)
     found: dict[int, int] = {}
     for gap, node in open_places:
         if gap > PACK.k.form_cover_reach + TOLERANCE or len(found) == len(seekers):
@@ -211,8 +248,10 @@ def take_cover(
             top.bars[n].top > lattice.z[node] + waist for n in top.near(x, y)
         ):
             continue  # nothing near to hide behind
+        if not watch[node]:
+            continue
         eye = eye_at_node(g, node)
-        if sees(g, eye, threat) and hard_cover(g, threat, eye):
+        if not behind_vehicle(g, eye, threat) and hard_cover(g, threat, eye):
             found[seekers[len(found)]] = node
     return found
 
@@ -357,20 +396,6 @@ def goal_of(g: Mog, reached: frozenset[int], threat: Eye, start: int) -> int:
     return best[3] if best is not None else start
 
 
-def ring(column: int, row: int, radius: int) -> list[tuple[int, int]]:
-    """The squares at a distance of so many squares."""
-    if radius == 0:
-        return [(column, row)]
-    across = range(column - radius, column + radius + 1)
-    along = range(row - radius + 1, row + radius)
-    return [
-        *((c, row - radius) for c in across),
-        *((c, row + radius) for c in across),
-        *((column - radius, r) for r in along),
-        *((column + radius, r) for r in along),
-    ]
-
-
 def fall_back(g: Mog, mob: int) -> None:
     """The anchor goes to the node within five inches that is farthest from T (R57, mob.back)."""
     threat = nearest_american(g, g.anchor[mob])
@@ -471,11 +496,16 @@ def merge(g: Mog, one: int, two: int) -> None:
 
 def mob_sees(g: Mog, mob: int) -> bool:
     """Whether any figure of the mob sees any American, however far and wherever (mob.sight)."""
-    targets = [eye for _, _, eye in threats(g)]
+    targets = [(eye, watch_on(g.ground, eye)) for _, _, eye in threats(g)]
     for figure in g.mobs[mob]:
         eye = eye_of_figure(g, figure)
-        for target in targets:
-            if sees(g, eye, target):
+        if eye.ride >= 0:
+            if any(sees(g, eye, target) for target, _ in targets):
+                return True
+            continue
+        node = g.f_node[figure]
+        for target, watch in targets:
+            if watch[node] and not (g.parked and behind_vehicle(g, eye, target)):
                 return True
     return False
 

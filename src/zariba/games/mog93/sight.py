@@ -1,26 +1,33 @@
 """Who sees whom, from where one is hard to hit, and how far it is (Line of Sight, R2 to R10)."""
 
+from collections.abc import Sequence
 from math import cos, hypot, radians, sin, sqrt
+from operator import itemgetter
 
 from zariba.boards.plane import (
     TOLERANCE,
     inside,
     meet,
+    out_of_box,
     through_box,
     through_polygon,
     to_polygon,
 )
 from zariba.boards.tabletop import GRAZE, NONE, Bar, Spot, stretches
-from zariba.games.mog93.ground import STREET_LEVEL, Eye, outline_of
-from zariba.games.mog93.pack import PACK, TECH_GUNNER
+from zariba.games.mog93.ground import STREET_LEVEL, Eye, Ground, outline_of
+from zariba.games.mog93.pack import CONVOY, PACK, TECH_GUNNER
 from zariba.games.mog93.state import ABOARD, ROOF, SEAL_180, STREET, Mog
 
 SIN = [sin(radians(a)) for a in range(360)]
 COS = [cos(radians(a)) for a in range(360)]
 ARC = {45: cos(radians(45)), 90: 0.0}
 LINES_KEPT = 400_000
+VIEWS_KEPT = 1_000
 ANGLE = 1e-8
 """Slack of an arc's edge: the edge itself is in."""
+
+Placed = tuple[float, int, float, float, float, Eye]
+"""A figure as an eye has it: distance, number, how far east and north, how far flat, its eye."""
 
 
 def eye_of_model(g: Mog, model: int) -> Eye:
@@ -67,6 +74,90 @@ def hawk_eye(g: Mog) -> Eye:
     return Eye(g.hawk_x / 100, g.hawk_y / 100, high, -1, -1, -1, 0.0)
 
 
+class Watch(dict[int, bool]):
+    """The nodes from which a standing figure sees an eye past the scenery.
+
+    Scenery never moves, so each line is worked out when it is first asked for, and kept.
+    """
+
+    __slots__ = ("eye", "ground", "screens", "square", "street")
+
+    def __init__(self, ground: Ground, eye: Eye) -> None:
+        self.ground = ground
+        self.eye = eye
+        top = ground.top
+        self.square = top.cell(eye.x, eye.y)
+        self.street = eye.z == top.eye and eye.room < 0
+        self.screens = top.screens_from(self.square)
+
+    def __missing__(self, node: int) -> bool:
+        ground = self.ground
+        there = ground.eyes[node]
+        if self.street and ground.lattice.inside_of[node] < 0:  # two men standing in the street
+            screens = self.screens[ground.squares[node]]
+            seen = screens is not None and not ground.top.screened(there, self.eye, screens)
+        else:
+            seen = past_scenery(ground, there, self.eye)
+        self[node] = seen
+        return seen
+
+
+class View(Watch):
+    """The nodes where a standing figure is seen by an eye past the scenery.
+
+    A line is clear both ways or neither, but where it runs along a slanting side rounding
+    decides; so what the watch knows is taken over where nothing slants.
+    """
+
+    __slots__ = ("watch",)
+
+    def __init__(self, ground: Ground, eye: Eye) -> None:
+        super().__init__(ground, eye)
+        self.watch = watch_on(ground, eye)
+
+    def __missing__(self, node: int) -> bool:
+        ground = self.ground
+        there = ground.eyes[node]
+        known = self.watch.get(node)
+        square = ground.squares[node]
+        if self.street and ground.lattice.inside_of[node] < 0:
+            screens = self.screens[square]
+            if screens is None:
+                seen = False
+            elif known is not None and not screens[1]:
+                seen = known
+            else:
+                seen = not ground.top.screened(self.eye, there, screens)
+        elif known is not None and ground.top.upright_between(self.square, square):
+            seen = known
+        else:
+            seen = past_scenery(ground, self.eye, there)
+        self[node] = seen
+        return seen
+
+
+def view_from(ground: Ground, eye: Eye) -> dict[int, bool]:
+    """The nodes that an eye sees."""
+    views = ground.views
+    view = views.get(eye)
+    if view is None:
+        if len(views) > VIEWS_KEPT:
+            views.clear()
+        view = views[eye] = View(ground, eye)
+    return view
+
+
+def watch_on(ground: Ground, eye: Eye) -> dict[int, bool]:
+    """The nodes that see an eye."""
+    watches = ground.watches
+    watch = watches.get(eye)
+    if watch is None:
+        if len(watches) > VIEWS_KEPT:
+            watches.clear()
+        watch = watches[eye] = Watch(ground, eye)
+    return watch
+
+
 def sees(g: Mog, a: Eye, b: Eye) -> bool:
     """Whether a line is clear; no figure ever bars it (los.line, los.figures, mob.through)."""
     ground = g.ground
@@ -78,101 +169,242 @@ def sees(g: Mog, a: Eye, b: Eye) -> bool:
         if known is None:
             if len(lines) > LINES_KEPT:
                 lines.clear()
-            known = lines[a, b] = past_scenery(g, a, b)
+            known = lines[a, b] = past_scenery(ground, a, b)
         seen = known
-    if seen and g.parked:
-        for vehicle, bar in g.bars:  # los.vehicle_own
-            if vehicle not in (a.ride, b.ride) and stretches(bar, a, b):
-                return False
-    return seen
+    return seen and not (g.parked and behind_vehicle(g, a, b))
 
 
-def in_view(g: Mog, eye: Eye) -> list[int]:
+def behind_vehicle(g: Mog, a: Eye, b: Eye) -> bool:
+    """Whether a vehicle or a fallen wreck stops a line; not the one somebody is in."""
+    one, two = a.ride, b.ride
+    for vehicle, bar in g.bars:  # los.vehicle_own
+        if vehicle != one and vehicle != two and stretches(bar, a, b):
+            return True
+    return False
+
+
+class Around:
+    """Where every figure is that an eye may see; it holds while no figure and no vehicle moves."""
+
+    def __init__(self, g: Mog, eye: Eye) -> None:
+        self.eye = eye
+        self.blocks, self.strays, self.parked = g.blocks, g.strays, g.parked
+        self.figures = in_view(g, eye)
+        self.by_gap = sorted(self.figures, key=itemgetter(0))
+        self.technicals = technicals(g, eye) if g.parked else []
+
+    def holds(self, g: Mog, eye: Eye) -> bool:
+        """Whether it is still so: these tuples are made anew when anything changes."""
+        return (
+            self.blocks is g.blocks
+            and self.strays is g.strays
+            and self.parked is g.parked
+            and self.eye == eye
+        )
+
+
+AROUND: dict[Ground, Around] = {}
+"""The last one asked for on each table: mostly the next is the same."""
+
+
+def around(g: Mog, eye: Eye) -> Around:
+    """The figures that an eye may see, with their places."""
+    known = AROUND.get(g.ground)
+    if known is None or not known.holds(g, eye):
+        known = AROUND[g.ground] = Around(g, eye)
+    return known
+
+
+def placed(g: Mog, eye: Eye, figure: int) -> Placed:
+    """How far a figure is from an eye, and which way."""
+    return all_placed(g, eye, [figure])[0]
+
+
+def all_placed(g: Mog, eye: Eye, figures: list[int]) -> list[Placed]:
+    """How far some figures are from an eye, and which way; in one loop, for speed."""
+    eyes, nodes, rides, mounted = g.ground.eyes, g.f_node, g.f_ride, eye.ride >= 0
+    x, y, z = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
+    cars: dict[int, float] = {}  # a crew is as far as its vehicle
+    found: list[Placed] = []
+    for figure in figures:
+        ride = rides[figure]
+        if mounted or ride >= 0:
+            there = eye_of_figure(g, figure)
+            dx, dy = there.x - x, there.y - y
+            gap = cars.get(ride, -1.0)
+            if gap < 0.0:
+                gap = distance(g, eye, there)
+                if ride >= 0:
+                    cars[ride] = gap
+            found.append((gap, figure, dx, dy, hypot(dx, dy), there))
+            continue
+        there = eyes[nodes[figure]]
+        dx, dy, dz = there[0] - x, there[1] - y, there[2] - z
+        flat = dx * dx + dy * dy
+        found.append((sqrt(flat + dz * dz), figure, dx, dy, sqrt(flat), there))
+    return found
+
+
+def technicals(g: Mog, eye: Eye) -> list[Placed]:
+    """The technicals by their distance from an eye, with or without a crew."""
+    found: list[Placed] = []
+    for vehicle in range(CONVOY, len(g.v_kind)):
+        if g.v_kind[vehicle] == "technical":
+            there = eye_of_vehicle(g, vehicle)
+            dx, dy = there.x - eye.x, there.y - eye.y
+            found.append((distance(g, eye, there), vehicle, dx, dy, hypot(dx, dy), there))
+    found.sort(key=itemgetter(0))
+    return found
+
+
+def in_view(g: Mog, eye: Eye) -> list[Placed]:
     """The figures that an eye may see: all but those in squares that houses surely hide."""
+    top = g.ground.top
+    if eye.room >= 0 and top.bars[eye.room].upright:
+        return all_placed(g, eye, past_window(g, eye))
+    if eye.z > top.eye or eye.room >= 0 or eye.roof >= 0 or eye.ride >= 0:
+        return all_placed(g, eye, may_be_seen(g, eye))
+    found = all_placed(g, eye, not_blind(g, eye))
+    x, y = eye.x, eye.y
+    screens = top.screens_from(top.cell(x, y))
+    for square, figures in standing(g):
+        if screens[square] is not None:
+            for figure, fx, fy, there in figures:
+                dx, dy = fx - x, fy - y
+                flat = sqrt(dx * dx + dy * dy)
+                found.append((flat, figure, dx, dy, flat, there))
+    return found
+
+
+def may_be_seen(g: Mog, eye: Eye) -> list[int]:
+    """The same for an eye that is not in the street on its own feet, by number."""
     top = g.ground.top
     if eye.z > top.eye or eye.room >= 0 or eye.roof >= 0:
         return [figure for figure, kind in enumerate(g.f_kind) if kind >= 0]
-    here = top.cell(eye.x, eye.y)
     found = not_blind(g, eye)
-    screens = top.screens
+    screens = top.screens_from(top.cell(eye.x, eye.y))
     for square, figures in g.blocks:
-        if screens(here, square) is not None:
+        if screens[square] is not None:
             found += figures
+    return found
+
+
+Standing = tuple[tuple[int, tuple[tuple[int, float, float, Eye], ...]], ...]
+STANDING: dict[Ground, tuple[object, Standing]] = {}
+"""The last squares with figures asked for on each table: mostly the next are the same."""
+
+
+def standing(g: Mog) -> Standing:
+    """The figures on foot in the streets by square, with their places."""
+    ground = g.ground
+    known = STANDING.get(ground)
+    if known is None or known[0] is not g.blocks:
+        eyes, nodes = ground.eyes, g.f_node
+        made = tuple(
+            (
+                square,
+                tuple((f, (eye := eyes[nodes[f]]).x, eye.y, eye) for f in figures),
+            )
+            for square, figures in g.blocks
+        )
+        known = STANDING[ground] = (g.blocks, made)
+    return known[1]
+
+
+def past_window(g: Mog, eye: Eye) -> list[int]:
+    """Figures in a room with an eye, or so placed that it may stand near enough to a window."""
+    house, room = g.ground.top.bars[eye.room], g.ground.lattice.room_nodes[eye.room]
+    eyes, nodes, rides = g.ground.eyes, g.f_node, g.f_ride
+    deep = deep_inside(house, eye.x, eye.y)
+    x, y = eye.x, eye.y
+    depth = PACK.k.window_depth + 2 * TOLERANCE
+    found = []
+    for figure, kind in enumerate(g.f_kind):
+        if kind < 0:
+            continue
+        node = nodes[figure]
+        if node in room or rides[figure] >= 0:
+            found.append(figure)
+        elif not deep:
+            there = eyes[node]
+            way = hypot(there[0] - x, there[1] - y)
+            if out_of_box(x, y, there[0], there[1], house.box) * way <= depth:
+                found.append(figure)
     return found
 
 
 def not_blind(g: Mog, eye: Eye) -> list[int]:
     """Figures on roofs and in rooms that may be seen from the street (los.roof, los.window)."""
     eyes, blind, nodes, rides = g.ground.eyes, g.ground.blind, g.f_node, g.f_ride
+    x, y = eye[0], eye[1]
     found = []
     for figure in g.strays:
         node = nodes[figure]
         there = eyes[node]
-        dx, dy = there[0] - eye[0], there[1] - eye[1]
-        if rides[figure] >= 0 or dx * dx + dy * dy >= blind[node]:
+        dx, dy = there[0] - x, there[1] - y
+        if dx * dx + dy * dy >= blind[node] or rides[figure] >= 0:
             found.append(figure)
     return found
 
 
-def past_scenery(g: Mog, a: Eye, b: Eye) -> bool:
+def past_scenery(ground: Ground, a: Eye, b: Eye) -> bool:
     """Whether the scenery leaves the line clear."""
-    top = g.ground.top
+    top = ground.top
     if a.room == b.room and a.room >= 0:
         return True  # two in one room (R9)
-    if below_edge(g, a, b) or below_edge(g, b, a):
+    if below_edge(ground, a, b) or below_edge(ground, b, a):
         return False
     if a.room != b.room:
-        return through_window(g, a, b) and top.blocker(a, b, rooms_of(g, a, b)) == NONE
+        return through_window(ground, a, b) and not top.stopped(a, b, rooms_of(ground, a, b))
     if a.z <= top.eye and b.z <= top.eye and top.hidden(a, b):
         return False  # what hides two standing men hides a man who lies down
-    return top.blocker(a, b) == NONE
+    return not top.stopped(a, b)
 
 
-def below_edge(g: Mog, one: Eye, other: Eye) -> bool:
+def below_edge(ground: Ground, one: Eye, other: Eye) -> bool:
     """Whether the rim of his own roof hides a man on it from somebody below (los.roof)."""
     if one.roof < 0 or other.z >= one.z:
         return False
-    house = g.ground.top.bars[one.roof]
+    house = ground.top.bars[one.roof]
     if not house.upright:
         return False
-    way = through_box(one.x, one.y, other.x, other.y, house.box)
-    if way is None or way[1] >= 1.0:
+    leaves = out_of_box(one.x, one.y, other.x, other.y, house.box)
+    if not 0.0 < leaves < 1.0:
         return False
     fall = one.z - other.z
-    rim = house.top + g.ground.buildings[one.roof].parapet - TOLERANCE
-    at_edge = one.z - fall * way[1]
+    rim = house.top + ground.buildings[one.roof].parapet - TOLERANCE
+    at_edge = one.z - fall * leaves
     if house.top - TOLERANCE <= at_edge:
         return at_edge < rim
-    run = (way[1] - (one.z - house.top) / fall) * hypot(other.x - one.x, other.y - one.y)
+    run = (leaves - (one.z - house.top) / fall) * hypot(other.x - one.x, other.y - one.y)
     return run > 2 * GRAZE
 
 
-def rooms_of(g: Mog, a: Eye, b: Eye) -> tuple[int, ...]:
+def rooms_of(ground: Ground, a: Eye, b: Eye) -> tuple[int, ...]:
     """The bars of the buildings that two people look out of: walls and parapets."""
-    parapets = g.ground.parapets
+    parapets = ground.parapets
     return tuple(
         number for room in (a.room, b.room) if room >= 0 for number in (room, *parapets[room])
     )
 
 
-def through_window(g: Mog, a: Eye, b: Eye) -> bool:
+def through_window(ground: Ground, a: Eye, b: Eye) -> bool:
     """Whether each one indoors stands near enough to a wall to look out (R9, los.window)."""
     for one, other in ((a, b), (b, a)):
         if one.room < 0:
             continue
         if other.roof == one.room:
             return False
-        length = hypot(b.x - a.x, b.y - a.y)
-        if deep_inside(g.ground.top.bars[one.room], one.x, one.y):
+        house = ground.top.bars[one.room]
+        if deep_inside(house, one.x, one.y):
             return False
-        house = g.ground.top.bars[one.room]
         if house.upright:
             way = through_box(a.x, a.y, b.x, b.y, house.box)
             indoors = way[1] - way[0] if way else 0.0
         else:
             ways = through_polygon(a.x, a.y, b.x, b.y, house.points)
             indoors = sum(t1 - t0 for t0, t1 in ways)
-        if indoors * length > PACK.k.window_depth + TOLERANCE:
+        if indoors * hypot(b.x - a.x, b.y - a.y) > PACK.k.window_depth + TOLERANCE:
             return False
     return True
 
@@ -190,10 +422,10 @@ def what_blocks(g: Mog, a: Eye, b: Eye) -> str:
     if sees(g, a, b):
         return ""
     ground = g.ground
-    if not through_window(g, a, b):
+    if not through_window(ground, a, b):
         room = a.room if a.room >= 0 else b.room
         return f"the walls of {ground.buildings[room].name}"
-    number = ground.top.blocker(a, b, rooms_of(g, a, b))
+    number = ground.top.blocker(a, b, rooms_of(ground, a, b))
     if number != NONE:
         name = ground.top.bars[number].id
         return ground.names.get(name, name)
@@ -203,20 +435,74 @@ def what_blocks(g: Mog, a: Eye, b: Eye) -> str:
     return "the scenery"
 
 
+class Covers(dict[int, str]):
+    """What scenery gives a man hard cover from a standing figure, by the figure's node.
+
+    A wall has a name in every shape of it; none at all is an empty one.
+    """
+
+    __slots__ = ("ground", "own", "target")
+
+    def __init__(self, ground: Ground, target: Eye) -> None:
+        self.ground = ground
+        self.target = target
+        self.own = own_cover(ground, target)
+
+    def __missing__(self, node: int) -> str:
+        ground = self.ground
+        name = self.own or cover_between(ground, ground.eyes[node], self.target, ())
+        self[node] = name
+        return name
+
+
+def is_covered(g: Mog, figure: int, target: Eye) -> str:
+    """What gives the target hard cover from a figure, empty for none (R7)."""
+    if g.f_ride[figure] >= 0 or (g.parked and near_vehicle(g, target)):
+        return hard_cover(g, eye_of_figure(g, figure), target)
+    covers = g.ground.covers
+    known = covers.get(target)
+    if known is None:
+        if len(covers) > VIEWS_KEPT:
+            covers.clear()
+        known = covers[target] = Covers(g.ground, target)
+    return known[g.f_node[figure]]
+
+
+def near_vehicle(g: Mog, target: Eye) -> bool:
+    """Whether a vehicle or a fallen wreck stands near enough to a man to cover him."""
+    reach = PACK.k.cover_reach + PACK.k.cover_side + TOLERANCE
+    x, y = target.x, target.y
+    for _, bar in g.bars:
+        west, south, east, north = bar.box
+        if west - reach <= x <= east + reach and south - reach <= y <= north + reach:
+            return True
+    return False
+
+
 def hard_cover(g: Mog, shooter: Eye, target: Eye) -> str:
     """What gives the target hard cover from one shooter, empty for none (R7).
 
     Rules: cover.hard, cover.corner, cover.parapet, cover.per_shooter.
     """
+    also = [b for v, b in g.bars if v != shooter.ride] if g.parked else ()
+    return own_cover(g.ground, target) or cover_between(g.ground, shooter, target, also)
+
+
+def own_cover(ground: Ground, target: Eye) -> str:
+    """What covers a man from everybody: his vehicle, or the rubble that he stands in."""
     if target.ride >= 0:
         return "the vehicle"  # cover.where
-    if target.room >= 0:
-        return "" if shooter.room == target.room else g.ground.buildings[target.room].name
-    ground = g.ground
-    if target.roof < 0:
+    if target.room < 0 and target.roof < 0:
         for area in ground.rubble:
             if inside(target.x, target.y, area.polygon):
                 return ground.names[area.id]
+    return ""
+
+
+def cover_between(ground: Ground, shooter: Eye, target: Eye, also: Sequence[Bar]) -> str:
+    """What covers a man from one shooter: walls, other scenery and some vehicles."""
+    if target.room >= 0:
+        return "" if shooter.room == target.room else ground.buildings[target.room].name
     k = PACK.k
     waist = k.waist_prone if target.stance == k.eye_prone else k.waist_standing
     surface = target.z - target.stance
@@ -225,7 +511,6 @@ def hard_cover(g: Mog, shooter: Eye, target: Eye) -> str:
         skip = (shooter.room, *ground.parapets[shooter.room])
     elif shooter.roof >= 0 and shooter.roof != target.roof:
         skip = (shooter.roof, *ground.parapets[shooter.roof])
-    also = [b for v, b in g.bars if v != shooter.ride] if g.parked else ()
     name = ground.top.cover(
         shooter,
         (target.x, target.y, surface + waist),

@@ -35,15 +35,20 @@ OFFSETS = tuple(
     )
 )
 """Every step, the longest first: 12 of them are a whole inch."""
+INCHES = tuple((dx / 100, dy / 100) for dx, dy in OFFSETS)
 ALL = (1 << len(OFFSETS)) - 1
 MOVES: tuple[Action, ...] = tuple(("move", n) for n in range(len(OFFSETS)))
 REACH = 150
 """Hundredths of an inch beyond which nothing hinders a step."""
+WAYS_KEPT = 200_000
 DOOR_SIGHT = 200
 VEHICLE_SIGHT = 450
 FAR_SLANT = 2.0
 DOOR_APPROACH = 0.8
 """Within this of a door one may stand close to the wall (R9)."""
+
+Sides = tuple[tuple[float, float, float], ...]
+"""Lines along the sides of a solid: the way out, east and north, and how far out a man is."""
 
 
 def steps(g: Mog, model: int, but: tuple[int, ...] = ()) -> int:
@@ -61,15 +66,31 @@ def steps(g: Mog, model: int, but: tuple[int, ...] = ()) -> int:
 
 def listed(mask: int) -> list[Action]:
     """The moves of a mask."""
-    if mask == ALL:
-        return list(MOVES)
-    return [move for n, move in enumerate(MOVES) if mask >> n & 1]
+    return list(moves_of(mask))
+
+
+@lru_cache(maxsize=10_000)
+def moves_of(mask: int) -> tuple[Action, ...]:
+    """The same, once for every mask."""
+    return tuple(move for n, move in enumerate(MOVES) if mask >> n & 1)
 
 
 def scenery_steps(ground: Ground, x: int, y: int, where: int) -> int:
     """Steps that houses, walls and the table's edges allow."""
     if where >= ROOF:
         return roof_steps(ground, x, y, where - ROOF)
+    ways = ground.ways
+    key = (x, y, where)
+    mask = ways.get(key)
+    if mask is None:
+        if len(ways) > WAYS_KEPT:
+            ways.clear()
+        mask = ways[key] = ground_steps(ground, x, y, where)
+    return mask
+
+
+def ground_steps(ground: Ground, x: int, y: int, where: int) -> int:
+    """The same in the street or a room."""
     mask = edge_steps(ground, x, y)
     px, py = x / 100, y / 100
     for number in ground.solids_near(px, py):
@@ -104,7 +125,7 @@ def wall_steps(ax: int, ay: int, bx: int, by: int) -> int:
 
 def mask_of(clear: Callable[[float, float], bool]) -> int:
     """The steps whose end, relative to the model, passes a test."""
-    return sum(1 << n for n, (dx, dy) in enumerate(OFFSETS) if clear(dx / 100, dy / 100))
+    return sum(1 << n for n, (qx, qy) in enumerate(INCHES) if clear(qx, qy))
 
 
 def edge_steps(ground: Ground, x: int, y: int) -> int:
@@ -112,7 +133,13 @@ def edge_steps(ground: Ground, x: int, y: int) -> int:
     east, north = round(ground.width * 100), round(ground.height * 100)
     if 100 <= x <= east - 100 and y <= north - 100:
         return ALL
-    return mask_of(lambda qx, qy: within_table(ground, x / 100 + qx, y / 100 + qy))
+    return rim_steps(ground.width, ground.height, x, y)
+
+
+@lru_cache(maxsize=100_000)
+def rim_steps(width: float, height: float, x: int, y: int) -> int:
+    """Steps that stay on a table from a place close to its edge."""
+    return mask_of(lambda qx, qy: within_table(width, height, x / 100 + qx, y / 100 + qy))
 
 
 def roof_steps(ground: Ground, x: int, y: int, building: int) -> int:
@@ -157,7 +184,7 @@ def solid_steps(ground: Ground, number: int, x: int, y: int, where: int) -> int:
     if mask is None:
         moved = bar_moved(bar, x / 100, y / 100)
         shifted = tuple((dx / 100, dy / 100) for dx, dy in near)
-        mask = mask_of(lambda qx, qy: clear_of_solid(moved, qx, qy, shifted, within))
+        mask = solid_mask(moved, shifted, within)
         ground.walks[key] = mask
     return mask
 
@@ -194,12 +221,12 @@ def box_steps(
     corners = ((west, south), (east, south), (east, north), (west, north))
     box = bar("", [(px / 100, py / 100) for px, py in corners], 0.0)
     spots = tuple((dx / 100, dy / 100) for dx, dy in doors)
-    return mask_of(lambda qx, qy: clear_of_solid(box, qx, qy, spots, within))
+    return solid_mask(box, spots, within)
 
 
-def within_table(ground: Ground, x: float, y: float) -> bool:
+def within_table(width: float, height: float, x: float, y: float) -> bool:
     """On the table, or over its National edge, the south."""
-    return 0.0 <= x <= ground.width and y <= ground.height
+    return 0.0 <= x <= width and y <= height
 
 
 def stays_on(ground: Ground, x: int, y: int) -> int:
@@ -218,42 +245,80 @@ def clear_of_wall(
     return between_segments(x, y, qx, qy, ax, ay, bx, by) >= least - TOLERANCE
 
 
-def clear_of_solid(
-    b: Bar, qx: float, qy: float, doors: tuple[tuple[float, float], ...], within: bool
-) -> bool:
-    """Whether a step from the origin keeps its distance from a solid, or uses a door of it.
+def solid_mask(b: Bar, doors: tuple[tuple[float, float], ...], within: bool) -> int:
+    """Steps from the origin that keep their distance from a solid, or use a door of it.
 
     Who is too close already may only draw away.
     """
-    clearance = PACK.k.walk_clearance - TOLERANCE
     start = outline_gap(b, 0.0, 0.0)
     if within:
-        inner = inside(qx, qy, b.points) and outline_gap(b, qx, qy) >= clearance
-        if start >= clearance and (b.upright or is_convex(b.points)):
-            if inner:
-                return True
-            if not doors:
-                return False
-    else:
-        west, south, east, north = b.box
-        if (
-            min(west, west - qx) >= clearance
-            or max(east, east - qx) <= -clearance
-            or min(south, south - qy) >= clearance
-            or max(north, north - qy) <= -clearance
-        ):
-            return True
-        gap = path_to_box(0.0, 0.0, qx, qy, b.box)
-        if not b.upright and gap < clearance:
-            gap = path_to_polygon(0.0, 0.0, qx, qy, b.points)
-        if gap >= min(clearance, start - TOLERANCE) and gap > 0.0:
-            return True
-    return through_door(b, qx, qy, doors, start) if doors else within and in_room(b, qx, qy, start)
+        plain = start >= PACK.k.walk_clearance - TOLERANCE and (b.upright or is_convex(b.points))
+        return mask_of(lambda qx, qy: clear_within(b, qx, qy, doors, start, plain))
+    least = min(PACK.k.walk_clearance - TOLERANCE, start - TOLERANCE)
+    sure = max(least, 0.0) + TOLERANCE / 1000
+    sides = [side for side in sides_of(b) if side[2] >= sure]
+    mask = 0
+    for n, (qx, qy) in enumerate(INCHES):
+        for nx, ny, gap in sides:
+            if gap + nx * qx + ny * qy >= sure:
+                mask |= 1 << n  # all of the step on the far side of a line that clears the solid
+                break
+        else:
+            if clear_outside(b, qx, qy, doors, start, least):
+                mask |= 1 << n
+    return mask
 
 
-def in_room(b: Bar, qx: float, qy: float, start: float) -> bool:
-    """A step inside a room with no door near: clear of the outline all the way."""
-    return through_door(b, qx, qy, (), start)
+def clear_within(
+    b: Bar,
+    qx: float,
+    qy: float,
+    doors: tuple[tuple[float, float], ...],
+    start: float,
+    plain: bool,
+) -> bool:
+    """Whether a step keeps its distance from the walls round it, or uses a door.
+
+    `plain`: well inside a room without a notch, where the end of the step tells all.
+    """
+    if plain:
+        clearance = PACK.k.walk_clearance - TOLERANCE
+        if inside(qx, qy, b.points) and outline_gap(b, qx, qy) >= clearance:
+            return True
+        if not doors:
+            return False
+    return through_door(b, qx, qy, doors, start)
+
+
+def clear_outside(
+    b: Bar,
+    qx: float,
+    qy: float,
+    doors: tuple[tuple[float, float], ...],
+    start: float,
+    least: float,
+) -> bool:
+    """Whether a step keeps its distance from a solid, or uses a door of it."""
+    gap = path_to_box(0.0, 0.0, qx, qy, b.box)
+    if not b.upright and gap < PACK.k.walk_clearance - TOLERANCE:
+        gap = path_to_polygon(0.0, 0.0, qx, qy, b.points)
+    if gap >= least and gap > 0.0:
+        return True
+    return bool(doors) and through_door(b, qx, qy, doors, start)
+
+
+def sides_of(b: Bar) -> Sides:
+    """The lines along the sides of a solid: which way is out, and how far out the origin is."""
+    west, south, east, north = b.box
+    found = [(-1.0, 0.0, west), (1.0, 0.0, -east), (0.0, -1.0, south), (0.0, 1.0, -north)]
+    if b.convex and not b.upright:
+        px, py = b.points[-1]
+        for qx, qy in b.points:
+            length = hypot(qx - px, qy - py)
+            nx, ny = (qy - py) / length, (px - qx) / length
+            found.append((nx, ny, -nx * px - ny * py))
+            px, py = qx, qy
+    return tuple(found)
 
 
 def through_door(
@@ -270,6 +335,8 @@ def through_door(
         if t is not None and to_door(qx * t, qy * t, doors) > PACK.k.door_width / 2 + TOLERANCE:
             return False
         ax, ay = bx, by
+    if any(hypot(dx, dy) <= DOOR_APPROACH >= hypot(qx - dx, qy - dy) for dx, dy in doors):
+        return True  # close to a door all the way
     for part in range(21):
         px, py = qx * part / 20, qy * part / 20
         if outline_gap(b, px, py) < min(clearance, start - TOLERANCE):
@@ -305,29 +372,36 @@ def clear_of_vehicles(g: Mog, x: int, y: int) -> int:
 def vehicle_steps(kind: str, x: int, y: int, heading: int) -> int:
     """Steps that a vehicle at a place relative to the model allows."""
     shape = bar(kind, outline_of(kind, x, y, heading), 0.0)
-    return mask_of(lambda qx, qy: clear_of_solid(shape, qx, qy, (), within=False))
+    return solid_mask(shape, (), within=False)
 
 
 def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
     """Steps that keep 0.9 from Somalis on the level, or only draw away from them (R13)."""
-    lattice = g.ground.lattice
+    ground = g.ground
+    lattice = ground.lattice
     xs, ys = lattice.x, lattice.y
     px, py = x / 100, y / 100
     size = lattice.size
     roof = where >= ROOF
     far = 1.0 + PACK.k.walk_somali
     mask = ALL
-    rides = g.f_ride
-    for figure, node in enumerate(g.f_node):
+    nodes, rides = g.f_node, g.f_ride
+    near = list(g.strays)
+    if not roof:
+        around = ground.top.squares_round(ground.top.cell(px, py))
+        for square, figures in g.blocks:
+            if square in around:
+                near += figures
+    for figure in near:
+        node = nodes[figure]
         dx = xs[node] - px
         if dx > far or dx < -far:
             continue
         dy = ys[node] - py
         if dy > far or dy < -far:
             continue
-        if g.f_kind[figure] < 0 or rides[figure] >= 0 or (node >= size) != roof:
-            continue
-        mask &= away_from(round(dx * 100), round(dy * 100))
+        if rides[figure] < 0 and (node >= size) == roof:
+            mask &= away_from(round(dx * 100), round(dy * 100))
     return mask
 
 
@@ -354,13 +428,14 @@ def clear_of_friends(g: Mog, model: int, x: int, y: int, where: int, but: tuple[
     far = 100 + round(PACK.k.walk_friend * 100)
     roof = where >= ROOF
     ws, ap, gx, gy = g.where, g.ap, g.x, g.y
-    for other, at in enumerate(ws):
-        if at < STREET or at >= ABOARD or ap[other] <= 0 or other == model or other in but:
-            continue
-        dx, dy = gx[other] - x, gy[other] - y
-        if dx > far or dx < -far or dy > far or dy < -far or (at >= ROOF) != roof:
-            continue
-        mask &= ends_apart(dx, dy)
+    west, east, south, north = x - far, x + far, y - far, y + far
+    for other, ox in enumerate(gx):
+        if west <= ox <= east and south <= gy[other] <= north:
+            at = ws[other]
+            if at < STREET or at >= ABOARD or ap[other] <= 0 or other == model or other in but:
+                continue
+            if (at >= ROOF) == roof:
+                mask &= ends_apart(ox - x, gy[other] - y)
     return mask
 
 
@@ -403,7 +478,7 @@ def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> R
             "nobody leaves the table before the convoy has come",
             ("mission.wait", "vic.foot"),
         )
-    if not within_table(g.ground, (x + dx) / 100, (y + dy) / 100):
+    if not within_table(g.ground.width, g.ground.height, (x + dx) / 100, (y + dy) / 100):
         return Refusal("move.edge", "Americans leave only over the National edge", ("move.clear",))
     if not scenery_steps(g.ground, x, y, where) & bit:
         return Refusal(
