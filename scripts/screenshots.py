@@ -76,6 +76,7 @@ def take(page: Page) -> None:
     page.screenshot(path=DOCS / "supply.jpg", type="jpeg", quality=82)
     take_ogaden(page)
     take_mog(page)
+    take_sandwars(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -103,6 +104,17 @@ def take_mog(page: Page) -> None:
     act(page, "model", model)
     page.wait_for_timeout(2500)
     page.screenshot(path=DOCS / "mog93.jpg", type="jpeg", quality=82)
+
+
+def take_sandwars(page: Page) -> None:
+    """Sand Wars with both armies at the frontier and a hand of cards."""
+    seats = {"ALG": "here", "MOR": "here"}
+    page.goto(open_table(game="sandwars", scenario="crisis", seats=seats))
+    page.wait_for_selector('body[data-ready="true"]')
+    act(page, "goal", "ALG-2")
+    act(page, "goal", "MOR-1")
+    page.wait_for_timeout(2500)
+    page.screenshot(path=DOCS / "sandwars.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:

@@ -90,9 +90,11 @@ def test_a_seat_has_one_hand_and_one_decision_whoever_sits_there() -> None:
 
 @pytest.mark.rules("map.planning")
 def test_notes_are_no_actions_and_marks_on_a_view_change_nothing() -> None:
-    for verb in ("note", "mark", "draw_line"):
-        with pytest.raises(BadInput):
-            GAME.read(verb, "oujda")
+    for verb in ("note", "mark", "line"):
+        assert verb not in {word for word, _ in GAME.vocabulary()}
+        for arg in ("", "oujda"):
+            with pytest.raises(BadInput):
+                GAME.read(verb, arg)
     g = opening("peacetime")
     before = GAME.encode(g)
     view = GAME.mask(g, ALG)
@@ -382,6 +384,9 @@ def test_objectives_are_selected_before_hands_and_pieces() -> None:
     assert GAME.apply(g, ALG, ("goal", PACK.goals[ALG][0])) is None
     assert g.at[piece("A-RG1")] == space("alger")
     assert (g.turn, g.war, g.active) == (1, False, ALG)
+    told = [event.kind for event in g.news]
+    assert told.index("objective chosen") < told.index("drawn") < told.index("set up")
+    assert told.index("set up") < told.index("player turn")
 
 
 @pytest.mark.rules("setup.hands")

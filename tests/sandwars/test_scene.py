@@ -175,9 +175,21 @@ def test_the_log_tells_every_event_to_every_seat(level: str, seed: int) -> None:
 def test_an_unseen_block_has_no_name() -> None:
     back = PACK.back_index[MOR, False, False, False]
     large = PACK.back_index[MOR, True, False, False]
-    assert company((large, back, back)) == "an HQ and 2 blocks"
+    assert company((large, back, back)) == "a Moroccan HQ and 2 Moroccan blocks"
     told = chronicle.sentence(Event("moves", seat=MOR, units=(back,), at=0, to=1))
-    assert told.startswith("A block moves from ")
+    assert told.startswith("A Moroccan block moves from ")
+
+
+def test_the_dice_of_a_fire_are_told_with_it() -> None:
+    state = opened()
+    card = next(c for c in PACK.decks[ALG] if sum(PACK.dice[c]) < 7 and not PACK.trigger[c])
+    state.news = [
+        Event("dice", seat=ALG, units=(card,), to=2, word="dice.draw"),
+        Event("fire", seat=ALG, at=0, to=1, value=1, die=sum(PACK.dice[card])),
+    ]
+    (line,) = game().chronicle(state, ALG)
+    assert line.dice == PACK.dice[card]
+    assert line.rule == "gc.step5.roll"
 
 
 def test_an_hq_is_told_with_what_it_leads() -> None:

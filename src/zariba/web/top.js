@@ -28,7 +28,7 @@ export class TopBar {
   draw(scene) {
     this.#seats(scene);
     byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track, scene)));
-    byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, String(i + 1))));
+    byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, label.length < 4 ? label : String(i + 1))));
     // Where the names do not fit side by side, only the present and the next are spelled out.
     const room = byId("top").clientWidth - byId("turns").offsetWidth - 60;
     const crowded = scene.phases.reduce((wide, label) => wide + label.length * 7.3 + 24, 0) > room;

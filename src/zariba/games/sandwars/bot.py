@@ -26,7 +26,7 @@ from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
 from zariba.games.sandwars.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.reinforcements import Arrive
 from zariba.games.sandwars.retreat import Overflow, Retreat
-from zariba.games.sandwars.special import Board, PickPassenger
+from zariba.games.sandwars.special import Board, Journey, PickPassenger
 from zariba.games.sandwars.state import SandWars, available
 from zariba.games.sandwars.strikes import Interdiction, Sortie, Strike, Target
 from zariba.games.sandwars.turn import (
@@ -108,7 +108,7 @@ def answer_in_action(pic: Picture, choice: Choice) -> Decision:
             return bot_battle.commitment(pic, choice)
         case PickPassenger():
             return bot_battle.passenger(pic, choice)
-        case PickMarker() | Sortie():
+        case PickMarker() | Sortie() | Journey():
             return bot_raids.pick_marker(choice)
         case Interdiction() as step:
             return bot_raids.interdiction(pic, step, choice)

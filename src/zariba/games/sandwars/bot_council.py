@@ -5,7 +5,7 @@ from random import Random
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars import bot_march, bot_raids, bot_upkeep
-from zariba.games.sandwars.bot_goals import GOALS, HELD
+from zariba.games.sandwars.bot_goals import HELD
 from zariba.games.sandwars.bot_march import Proposal
 from zariba.games.sandwars.bot_picture import LATE, Picture
 from zariba.games.sandwars.bot_prospects import prospects
@@ -20,8 +20,8 @@ HIDDEN = 0.1
 """What it is worth that the enemy does not know ours."""
 IN_HAND = 0.4
 """What it adds, near the end, that an objective holds already."""
-PATIENCE = 0.3
-"""How much longer a plan is kept while there is time."""
+PATIENCE = 2.0
+"""Before the end may come there is no need to show what we are after."""
 WORTH_PLAYING = 0.06
 WORTH_A_WAR = 1.2
 OPS = "Ops and Plans"
@@ -176,8 +176,3 @@ def order(pic: Picture, card: int, choice: Choice) -> Decision:
     if found is None:
         return Decision(choice.options[0], "Nothing better offers itself.")
     return Decision(found[1], found[2])
-
-
-def threats(pic: Picture) -> list[int]:
-    """The enemy's objectives that hold now."""
-    return [g.number for g in GOALS if g.side == pic.foe and pic.close[g.number] >= HELD]

@@ -18,6 +18,8 @@ from zariba.games.sandwars.supply import base_reach
 
 STEP = 0.25
 """What a step of the enemy's is worth; our own count as much, and more without supply."""
+AT_ALL_COSTS = 0.2
+"""How much of that still counts in the last Operations Phase."""
 PULL = 0.3
 """How much of a far prize a force has that draws nearer to it."""
 GARRISON = 3.0
@@ -113,12 +115,12 @@ def assault(pic: Picture, pieces: tuple[int, ...], start: int, space: int) -> fl
     clear, lost, hit = forecast(
         round(attack), round(defence), round(ours), round(pic.steps(foe, space)), half, firm
     )
-    price = STEP
+    price = step = STEP * (AT_ALL_COSTS if pic.final else 1.0)
     if PACK.home[space] != me and space not in base_reach(g, me):
         price *= 1.3
     chief = any(PACK.hq[p] and leader_of(g, p) for p in pieces)
     prize = max(pic.prize[space], 0.2)
-    return clear * prize + hit * STEP - lost * price + (0.1 if chief else 0.0)
+    return clear * prize + hit * step - lost * price + (0.1 if chief else 0.0)
 
 
 class Way:

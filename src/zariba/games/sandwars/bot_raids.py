@@ -17,7 +17,6 @@ from zariba.games.sandwars.strikes import Interdiction, Strike, Target, bombers,
 HALF = 0.5
 HIT = 0.12
 """What it is worth for each CV that a unit is disrupted or lost to a raid."""
-SPARE_CAMP = 0.3
 
 
 def target_worth(pic: Picture, action: Action, space: int) -> float:
@@ -38,6 +37,8 @@ def target_worth(pic: Picture, action: Action, space: int) -> float:
         return 0.3 + HALF * max(0.0, pic.prize[space])
     if PACK.hq[arg]:
         return 0.5
+    if kind == "elite":
+        return 0.25
     value = HIT * pic.cv_of(arg)
     if len(units(pic.g, pic.foe, space)) == 1:
         value += 0.15 * max(0.0, pic.prize[space])

@@ -8,10 +8,8 @@ from zariba.games.sandwars.bot_picture import LAST, Picture
 from zariba.games.sandwars.hands import hand_max
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.state import (
-    FACE_DOWN,
     TRACK,
     attached,
-    formation,
     leader_of,
     owner,
     units,
@@ -227,12 +225,6 @@ def info_ops(pic: Picture, options: list[Action]) -> list[Proposal]:
     return found
 
 
-def dig(pic: Picture, choice: Choice) -> Decision:
-    """Where a Fort or a base goes."""
-    best = max(choice.options, key=lambda a: arriving(pic, (), a[1]) + pic.guard[a[1]])
-    return Decision(best, f"{PACK.names[best[1]]} is to be held.")
-
-
 def aid(pic: Picture, options: list[Action]) -> list[Proposal]:
     """The first power asked is the one that gives arms."""
     return [(0.4 - 0.01 * n, action, "A great power may help.") for n, action in enumerate(options)]
@@ -275,11 +267,6 @@ def free_leader(pic: Picture, options: list[Action]) -> Decision | None:
         if verb == "join" and pic.g.boss[chief] < 0:
             return Decision((verb, chief), "A Leader joins a headquarters.")
     return None
-
-
-def formation_size(pic: Picture, hq: int) -> int:
-    """How many units march with a headquarters."""
-    return len(formation(pic.g, hq)) if pic.g.pv[hq] != FACE_DOWN else 0
 
 
 # Cards

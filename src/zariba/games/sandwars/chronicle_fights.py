@@ -48,7 +48,7 @@ def effect(die: int, five: str, six: str, four: str = "") -> str:
 
 def target_of(e: Event) -> str:
     """What a strike is aimed at: a piece, or the printed resource of the space."""
-    return f"the resource of {at(e)}" if e.to == -1 else company(e.units)
+    return f"the resource of {at(e)}" if e.to == -1 else f"{company(e.units)} at {at(e)}"
 
 
 @tell("combat")
@@ -210,7 +210,7 @@ def interdicts(e: Event) -> str:
 def strikes(e: Event) -> str:
     """A die of a strategic attack."""
     result = "a hit" if e.die >= 5 else "a miss"
-    return f"strategic attack on {target_of(e)} at {at(e)}, die {e.die}: {result}"
+    return f"strategic attack on {target_of(e)}, die {e.die}: {result}"
 
 
 @tell("raid")
@@ -236,7 +236,7 @@ def raids(e: Event) -> str:
     six = "eliminated" if soft and not PACK.hq[piece] and PACK.type[piece] != "elite" else hit
     result = effect(e.die, hit, six)
     kind = "the raid on" if e.kind == "raids" else "the attack on"
-    return f"{kind} {target_of(e)} at {at(e)}, die {e.die}: {result}"
+    return f"{kind} {target_of(e)}, die {e.die}: {result}"
 
 
 @tell("base captured", "base destroyed")

@@ -121,6 +121,8 @@ class Volunteers(Step[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
+        if not available(g, seat, "motorized"):
+            return Refusal("evt.none_left", "no motorized unit is left in the pool")
         rule = "evt.volunteers.alg" if seat == ALG else "evt.volunteers.mor"
         return Refusal(
             rule,

@@ -17,11 +17,10 @@ from zariba.games.sandwars.state import FACE_DOWN, LIMIT, POOL, SPACES, UNKNOWN,
 from zariba.games.sandwars.withdrawal import Withdrawal
 
 NOBODY = -1
-HIDDEN_DRAWS = ("hand", "discard", "block")
-"""Rolls that would tell what lies in a deck or a hand."""
 CARD_NEWS = ("drawn", "hand shown", "action", "reaction", "event", "dice", "discard")
 """Events whose `units` are cards."""
-OPEN_CARDS = ("action", "reaction", "event", "dice", "discard")
+SEEN_BY_ACTOR = ("interdicts", "raids")
+"""Attacks on units that were turned up for the attacker."""
 
 
 def bare_space(g: SandWars, seat: int) -> tuple[int, ...]:
@@ -96,8 +95,6 @@ def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
             continue
         if isinstance(step, Journey) and step.piece in hidden:
             step.piece = back_of(g, step.piece)
-        if isinstance(step, Overflow) and step.unit in hidden:
-            step.unit = -1  # front.penalty: which of them goes is seen when it goes
         if isinstance(step, Withdrawal | Overflow) and step.seat != seat:
             step.unit = -1
         if isinstance(step, Attack):
@@ -127,6 +124,10 @@ def masked(g: SandWars, event: Event, seat: int, hidden: set[int]) -> Event | No
         event = msgspec.structs.replace(event, value=0)
     if kind in ("attached", "detached") and event.seat != seat:
         return msgspec.structs.replace(event, units=())
+    if kind in SEEN_BY_ACTOR and event.seat == seat:
+        return event
+    if kind == "leader joins" and event.seat != seat:
+        event = msgspec.structs.replace(event, units=event.units[:1])
     if any(p in hidden for p in event.units):
         units = tuple(
             back_code(g, p) if p in hidden else p
@@ -173,9 +174,7 @@ def stand_blocks(g: SandWars, side: int, rng: Random) -> None:
     """Give every back a block, some HQs units, and leave the rest in the pool."""
     coming = {p for step in g.flow if isinstance(step, Arrive) for p in step.pieces}
     unseen = [
-        p
-        for p in PACK.of_side[side]
-        if PACK.block[p] and g.at[p] == UNKNOWN and p not in coming
+        p for p in PACK.of_side[side] if PACK.block[p] and g.at[p] == UNKNOWN and p not in coming
     ]
     rng.shuffle(unseen)
     small = [p for p in unseen if not PACK.hq[p]]

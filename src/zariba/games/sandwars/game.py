@@ -48,6 +48,7 @@ from zariba.games.sandwars.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.reinforcements import Aid, Arrive, PlaceDelayed
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.scene import board, scene, tables
+from zariba.games.sandwars.scene_clicks import meant
 from zariba.games.sandwars.setup import bare
 from zariba.games.sandwars.special import Board as BoardCraft
 from zariba.games.sandwars.special import Carry, Journey, PickPassenger
@@ -248,14 +249,18 @@ class SandWarsGame(Game[SandWars]):
         return Refusal("seq.active", f"it is for {asked} to decide now", also)
 
     def why_not(self, state: SandWars, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None when it may."""
+        """Why the seat may not do this now; None when it may.
+
+        A plain click is refused as what it was meant for.
+        """
         refusal = super().why_not(state, seat, action)
-        if refusal is None or action[0] != "card" or state.result is not None:
+        if refusal is None or state.result is not None or seat not in self.asked(state):
             return refusal
-        if seat in self.asked(state) and isinstance(self.top(state), Planning):
+        if action[0] == "card" and isinstance(self.top(state), Planning):
             why = "a round is started by one card; this one is being played"
             return Refusal("ops.one_card", why, ("card.one_function",))
-        return refusal
+        wish = meant(state, action)
+        return refusal if wish == action else super().why_not(state, seat, wish) or refusal
 
     def stage(self, case: Mapping[str, object], state: SandWars) -> None:
         """Lay out a case."""

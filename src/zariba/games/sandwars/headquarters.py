@@ -123,22 +123,22 @@ class Attach(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot join."""
         if verb == "unit" and g.at[arg] == g.at[self.hq] and PACK.side[arg] == seat:
-            if PACK.hq[arg]:
-                return Refusal("hq.noattach.hq", "an HQ cannot be attached to another")
-            if PACK.type[arg] == "elite":
-                return Refusal(
-                    "elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",)
-                )
             if not PACK.attach[arg]:
-                return Refusal(
-                    "hq.attach.kind",
-                    "only mobile conventional ground units are attached",
-                    ("def.unconventional",),
-                )
+                return why_no_member(arg)
             if g.boss[arg] < 0 and arg not in self.chosen:
                 rule = "hq.capacity.div" if PACK.division[self.hq] else "hq.capacity.bde"
                 return Refusal(rule, f"the HQ takes {PACK.capacity[self.hq]} units")
         return Refusal("act.c2.attach", "only detached units of the HQ's space join it")
+
+
+def why_no_member(piece: int) -> Refusal:
+    """Why a piece is never attached to an HQ."""
+    if PACK.hq[piece]:
+        return Refusal("hq.noattach.hq", "an HQ cannot be attached to another")
+    if PACK.type[piece] == "elite":
+        return Refusal("elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",))
+    also = () if PACK.conventional[piece] else ("def.unconventional",)
+    return Refusal("hq.attach.kind", "only mobile conventional ground units are attached", also)
 
 
 @starts("detach")

@@ -220,7 +220,9 @@ def why_no_step(g: SandWars, side: int, pieces: tuple[int, ...], start: int, spa
         return Refusal("map.axes", "no axis of advance leads there from here", pipeline)
     size = sum(PACK.ground[p] for p in pieces)
     if not room(g, side, space, size):
-        also = ("front.limit", "front.example.no", "front.always")
+        also: tuple[str, ...] = ("front.limit", "front.always")
+        if size > 1:
+            also = (*also, "front.example.no")
         return Refusal("move.frontage", "a side has at most 12 ground units in a space", also)
     if not may_enter(g, side, pieces, space):
         return Refusal("oh.limit.division", "before hostilities no division HQ crosses the border")
@@ -300,6 +302,19 @@ class Travel(Planning):
     stage: int = 0
     """0: a companion; 1: where both go; 2: whether one goes on; 3: where to."""
     onward: int = -1
+    chiefs: tuple[int, ...] = ()
+    """Leaders that go along: they are not counted (unit.leader.move)."""
+
+    def leaders(self, g: SandWars, seat: int) -> list[int]:
+        """Leaders of the same space that may go along with a piece."""
+        first = self.pieces[0]
+        if PACK.type[first] == "leader":
+            return []
+        taken = (*formation(g, first), *self.chiefs)
+        there = g.sites[g.at[first]]
+        return [
+            p for p in there if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in taken
+        ]
 
     def companions(self, g: SandWars, seat: int) -> list[int]:
         """Pieces of the same space that may come along (R-74)."""
@@ -308,11 +323,8 @@ class Travel(Planning):
         if PACK.armor[first]:
             return escorts(g, first)
         found = []
-        for p in (*units(g, seat, at), *g.sites[at]):
-            kind = PACK.type[p]
-            if p == first or PACK.side[p] != seat:
-                continue
-            if not (PACK.ground[p] or kind == "leader") or not can_travel(g, p):
+        for p in units(g, seat, at):
+            if p == first or not can_travel(g, p):
                 continue
             if PACK.armor[p] and PACK.type[first] != "het":
                 continue
@@ -324,12 +336,14 @@ class Travel(Planning):
         """Companion, destination, onward journey."""
         at = g.at[self.pieces[0]]
         if self.stage == 0:
-            options: list[Action] = [("with", p) for p in self.companions(g, seat)]
+            together = (*self.companions(g, seat), *self.leaders(g, seat))
+            options: list[Action] = [("with", p) for p in together]
             if not PACK.armor[self.pieces[0]]:
                 options += [("to", s) for s in by_road(g, seat, self.pieces, at)]
             return Choice("Take a second piece along, or go where?", options)
         if self.stage == 1:
-            return Choice("Go where?", [("to", s) for s in by_road(g, seat, self.pieces, at)])
+            options = [("to", s) for s in by_road(g, seat, self.pieces, at)]
+            return Choice("Go where?", [*options, *(("with", p) for p in self.leaders(g, seat))])
         if self.stage == 2:
             onward = [p for p in self.pieces if by_road(g, seat, (p,), at)]
             return Choice("Does one of them go on?", [*(("on", p) for p in onward), DONE])
@@ -341,7 +355,9 @@ class Travel(Planning):
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Put the journey together; it is made when its destination is named."""
-        if verb == "with":
+        if verb == "with" and PACK.type[arg] == "leader":
+            self.chiefs = (*self.chiefs, arg)
+        elif verb == "with":
             self.pieces = (*self.pieces, arg)
             self.stage = 1
         elif verb == "on":
@@ -354,7 +370,7 @@ class Travel(Planning):
             self.drive(g, seat, (self.onward,), arg)
         else:
             self.set_out(g, seat)
-            self.drive(g, seat, self.pieces, arg)
+            self.drive(g, seat, (*self.pieces, *self.chiefs), arg)
             split = len(self.pieces) == 2 and not any(PACK.armor[p] for p in self.pieces)
             if split:
                 self.stage = 2  # act.admin.split
@@ -364,7 +380,7 @@ class Travel(Planning):
     def set_out(self, g: SandWars, seat: int) -> None:
         """The card is laid down and stood-up HQs pay (hq.pv.reserve)."""
         spend(g, seat, self.card)
-        for p in self.pieces:
+        for p in (*self.pieces, *self.chiefs):
             g.boss[p] = -1
             if PACK.hq[p] and g.pv[p] > 0:
                 g.pv[p] -= 1

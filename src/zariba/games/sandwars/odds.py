@@ -73,7 +73,7 @@ def window_odds(view: SandWars, seat: int, verb: str, arg: int) -> Odds | None:
     if title == "Counterattack":
         return fire_odds(view, frame, seat, 0)
     if below.stage == stages.INTEL_CARD:
-        return recon_odds(view, frame, seat, int(verb == "card"))
+        return recon_odds(view, frame, int(verb == "card"))
     return None
 
 
@@ -106,11 +106,11 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
     return Odds(f"{NATIONS[seat]} fires with {power}", parts, outcomes, note)
 
 
-def recon_odds(view: SandWars, frame: Frame, seat: int, extra: int) -> Odds | None:
+def recon_odds(view: SandWars, frame: Frame, extra: int) -> Odds | None:
     """Who gets the Recon Advantage: the attacker must be higher (gc.step3.roll)."""
     attacker = view.active
-    mine = single(cards_left(view, attacker, 1, seat))
-    theirs = single(cards_left(view, 1 - attacker, 1, seat))
+    mine = single(cards_left(view, attacker, 1))
+    theirs = single(cards_left(view, 1 - attacker, 1))
     ahead = recon(view, frame, attacker) + extra - recon(view, frame, 1 - attacker)
     all_ways = sum(mine.values()) * sum(theirs.values())
     if not all_ways:

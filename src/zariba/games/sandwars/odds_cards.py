@@ -9,8 +9,8 @@ from zariba.games.sandwars.state import SandWars
 RING = "A ring round the dice may bring an event first."
 
 
-def cards_left(view: SandWars, side: int, need: int, seat: int = -1) -> tuple[int, ...]:
-    """The cards a side's dice may come from, as a seat knows them.
+def cards_left(view: SandWars, side: int, need: int) -> tuple[int, ...]:
+    """The cards a side's dice may come from, as the view knows them.
 
     The own deck, with the discards when it is too small; of the enemy every card not yet seen.
     """

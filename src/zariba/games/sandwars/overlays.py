@@ -3,6 +3,7 @@
 from zariba.core.game import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.sandwars.airfields import airbases, depots, reach_bits
+from zariba.games.sandwars.airfields import starts as take_off
 from zariba.games.sandwars.movement import (
     allowance,
     by_road,
@@ -173,7 +174,7 @@ def marches(
 def ranges(view: SandWars, seat: int, space: int) -> Overlay:
     """Which air markers of the own side can fly where from a base in the space."""
     side = view.ctrl[space] if view.ctrl[space] >= 0 else max(seat, 0)
-    usable = {k for k in FLYERS if space in starting(view, side, k)}
+    usable = {k for k in FLYERS if space in take_off(view, side, k)}
     marks = []
     for s in range(SPACES):
         kinds = [k for k in FLYERS if PACK.disc[k][space] >> s & 1]
@@ -184,13 +185,6 @@ def ranges(view: SandWars, seat: int, space: int) -> Overlay:
     names = ", ".join(f"{LETTERS[k]} {PACK.kinds[k].name}" for k in FLYERS)
     words = "can start from here" if usable else "cannot start from here now"
     return Overlay("range", tuple(marks), note=f"From {PACK.names[space]} ({words}): {names}")
-
-
-def starting(view: SandWars, side: int, kind: str) -> list[int]:
-    """The spaces from which a kind of marker starts."""
-    from zariba.games.sandwars.airfields import starts
-
-    return starts(view, side, kind)
 
 
 def frontage(view: SandWars, seat: int) -> Overlay:

@@ -183,6 +183,8 @@ class Retreat(Step[SandWars]):
             return Refusal("gc.atomic", "a fire is carried out to its end", ("ret.when",))
         if verb not in ("to", "rest"):
             return Refusal("ret.when", "the retreat must be carried out first", ("gc.atomic",))
+        if verb == "rest" and len(self.waiting) == 1:
+            return Refusal("ret.move", "one unit is left: say where it goes")
         size = len(self.waiting) if verb == "rest" else 1
         return why_no_haven(g, seat, self.space, arg, "ret.move", size)
 

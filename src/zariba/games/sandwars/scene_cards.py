@@ -12,7 +12,6 @@ from zariba.games.sandwars.objectives import (
     lost,
     of_types,
 )
-from zariba.games.sandwars.orders import Order
 from zariba.games.sandwars.pack import PACK, SIDES
 from zariba.games.sandwars.records import Objective
 from zariba.games.sandwars.scene_names import first_upper, several
@@ -86,13 +85,6 @@ def card_piece(card: int, live: str = "", spent: bool = False, copy: str = "") -
 def sorted_hand(view: SandWars, side: int) -> list[int]:
     """A hand by the actions of its cards."""
     return sorted(view.hand[side], key=lambda c: (PACK.action[c], PACK.reaction[c], c))
-
-
-def played_for(view: SandWars) -> int:
-    """The card whose order is being put together, -1 for none."""
-    step = view.flow[-1] if view.flow else None
-    card: int = getattr(step, "card", -1)
-    return card if isinstance(step, Order) or card >= 0 else -1
 
 
 # Objectives

@@ -46,13 +46,13 @@ def meant(view: SandWars, action: Action) -> Action:
         return action
     step = cast("Step[SandWars]", view.flow[-1])
     if verb == "unit":
-        return piece_verb(step, arg), arg
+        return piece_verb(step), arg
     if isinstance(step, Order):
         return first_of(PACK.action[step.card], OF_SPACE, verb), arg
     return SPACE.get(type(step), verb), arg
 
 
-def piece_verb(step: Step[SandWars], piece: int) -> str:
+def piece_verb(step: Step[SandWars]) -> str:
     """What choosing a piece is called in a step."""
     match step:
         case Order():

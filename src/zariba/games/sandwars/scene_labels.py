@@ -59,6 +59,21 @@ PIECE_WORDS = {
     "join": "{} joins an HQ",
     "leave": "{} leaves his HQ",
 }
+ORDERS = {
+    "move": "Move",
+    "stand": "Stand up",
+    "plan": "Plan",
+    "travel": "Go by road",
+    "place": "Place on the map",
+    "attach": "Attach units",
+    "detach": "Detach units",
+    "agent": "Attack",
+    "ambush": "Attack nearby",
+    "lift": "Go by air or sea",
+    "carry": "Carry it",
+    "rebuild": "Build up",
+    "return": "Return",
+}
 SPACE_WORDS = {
     "rest": "All of them to {}",
     "fly": "By helicopter to {}",
@@ -79,7 +94,6 @@ SPACE_WORDS = {
     "scout": "Look at the enemy in {}",
     "terror": "Terror marker in {}",
 }
-REPLIES = ("decline", "hold", "fight")
 
 
 def piece_label(view: SandWars, verb: str, piece: int) -> str:
@@ -232,7 +246,13 @@ def hold_label(view: SandWars, verb: str) -> str:
 
 
 def order_label(view: SandWars, action: Action, card: int) -> str:
-    """An order by a card, before the card is played."""
+    """An order for a piece by a card, before the card is played."""
     verb, piece = action
-    title = PACK.action[card]
-    return f"{piece_label(view, verb, piece)}: {title} ({PACK.cards[card].id})"
+    words = ORDERS[verb]
+    if verb == "plan":
+        words = f"PV {view.pv[piece]} to {view.pv[piece] + 1}"
+    elif verb == "rebuild":
+        words = f"CV {view.cv[piece]} to {view.cv[piece] + 1}"
+    elif verb == "detach":
+        words = f"Detach units, of {len(attached(view, piece))},"
+    return f"{words} with {PACK.action[card]} ({PACK.cards[card].id})"

@@ -39,10 +39,10 @@ def trays(view: SandWars, seat: int, choice: Choice | None) -> tuple[Tray, ...]:
     found = [
         *combat_trays(view),
         *bared_units(view, seat),
-        *goals(view, seat, choice),
+        *goals(view, choice),
         *hands(view, seat, choice),
         *formations(view, seat),
-        *objectives(view, seat, choice),
+        *objectives(view, seat),
         *marker_boxes(view, seat),
         *piles(view, seat),
         *pool(view, seat),
@@ -87,7 +87,7 @@ def asked_for(choice: Choice | None) -> set[str]:
     }
 
 
-def goals(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
+def goals(view: SandWars, choice: Choice | None) -> list[Tray]:
     """The Objectives that may be chosen now."""
     offered = [arg for verb, arg in choice.options if verb in ("goal", "change")] if choice else []
     if not offered:
@@ -97,7 +97,7 @@ def goals(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
     return [Tray("goals", title, ALL, cards, kind="hand")]
 
 
-def objectives(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
+def objectives(view: SandWars, seat: int) -> list[Tray]:
     """The own Objective with its state, and the enemy's once it is open."""
     found = []
     for side in sides(seat):

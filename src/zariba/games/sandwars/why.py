@@ -2,6 +2,7 @@
 
 from zariba.core.choice import Refusal
 from zariba.games.sandwars.airfields import ready, why_no_flight
+from zariba.games.sandwars.headquarters import why_no_member
 from zariba.games.sandwars.orders import WHY
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.special import why_no_carry, why_no_lift
@@ -151,11 +152,9 @@ def why_no_staff(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
     if len(attached(g, piece)) >= PACK.capacity[piece]:
         rule = "hq.capacity.div" if PACK.division[piece] else "hq.capacity.bde"
         return Refusal(rule, f"the HQ has its {PACK.capacity[piece]} units")
-    return Refusal(
-        "act.c2.attach",
-        "no unit of its space can be attached",
-        ("hq.attach.kind", "hq.noattach.hq", "elite.noattach", "def.unconventional"),
-    )
+    beside = [p for p in units(g, seat, g.at[piece]) if p != piece and g.boss[p] < 0]
+    also = tuple(sorted({why_no_member(p).rule for p in beside}))
+    return Refusal("act.c2.attach", "no unit of its space can be attached", also)
 
 
 def why_no_mission(g: SandWars, seat: int, verb: str, space: int) -> Refusal:

@@ -160,8 +160,15 @@ class Withdrawal(Step[SandWars]):
                 "it has no space to withdraw to",
                 ("gc.step4.heli", "gc.step4.sea", "dis.base.move"),
             )
-        if verb in ("to", "rest"):
+        if verb == "rest":
+            if self.unit >= 0 or len(groups(g, seat, space)) < 2:
+                return Refusal("gc.step4.choice", "one group is to leave: say where it goes")
             return why_no_haven(g, seat, space, arg, "gc.step4.where")
+        if self.unit < 0 and verb in ("to", "fly", "sail"):
+            return Refusal("gc.step4.choice", "say first which unit withdraws")
+        if verb == "to":
+            size = sum(PACK.ground[p] for p in formation(g, self.unit))
+            return why_no_haven(g, seat, space, arg, "gc.step4.where", size)
         if verb == "fly":
             return Refusal(
                 "gc.step4.heli",

@@ -1,0 +1,157 @@
+"""The doctrine bot: legal, quick, honest about what it sees, and better than chance."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from zariba.bots import make_bot
+from zariba.core.choice import Choice
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import Bot, Decision, Game
+from zariba.games.sandwars.bot_forces import DIST
+from zariba.games.sandwars.bot_goals import GOALS, HELD, Position
+from zariba.games.sandwars.bot_odds import forecast, mean_loss
+from zariba.games.sandwars.objectives import holds
+from zariba.games.sandwars.pack import PACK
+from zariba.games.sandwars.state import SandWars
+from zariba.registry import load
+
+LEVELS = ["peacetime", "tensions", "crisis"]
+BOTH = ("doctrine", "doctrine")
+AS_ALGERIA = ("doctrine", "random")
+AS_MOROCCO = ("random", "doctrine")
+KINDS = {
+    "Attach",
+    "ChooseObjective",
+    "DiscardAndDraw",
+    "EndOfEvents",
+    "Losses",
+    "March",
+    "Operations",
+    "Order",
+    "Travel",
+    "Window",
+    "Withdrawal",
+}
+"""Questions that every war puts."""
+
+
+class Moment:
+    """One decision of a game between bots."""
+
+    def __init__(
+        self, state: State, seat: int, choice: Choice, decision: Decision, seconds: float
+    ) -> None:
+        self.state, self.seat, self.choice = state, seat, choice
+        self.decision, self.seconds = decision, seconds
+        self.kind = type(state.flow[-1]).__name__
+
+
+def play(game: Game[State], level: str, bots: tuple[str, str], seed: int) -> Iterator[Moment]:
+    """Play a game; each decision is given before it is applied, on the live state."""
+    state = game.start(level, (), numbered_seed(seed))
+    players: list[Bot[State]] = [make_bot(game, name) for name in bots]
+    thoughts = [Random(f"{seed} {seat}") for seat in (0, 1)]
+    while asked := game.asked(state):
+        seat = asked[0]
+        choice = game.choice(state, seat)
+        assert choice is not None
+        view = game.mask(state, seat)
+        began = time.process_time()
+        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
+        seconds = time.process_time() - began
+        yield Moment(state, seat, choice, decision, seconds)
+        assert game.apply(state, seat, decision.action) is None
+    assert state.result is not None
+
+
+@cache
+def whole_game(level: str) -> list[Moment]:
+    """A game between two doctrines, played once for all tests that look at it."""
+    return list(play(load("sandwars"), level, BOTH, 3))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_answers_with_an_offered_option_and_a_reason(level: str) -> None:
+    for moment in whole_game(level):
+        assert moment.decision.action in moment.choice.options
+        assert moment.decision.reason.endswith(".")
+
+
+def test_it_answers_every_kind_of_question_that_a_war_puts() -> None:
+    seen = {moment.kind for level in LEVELS for moment in whole_game(level)}
+    assert seen >= KINDS
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_decision_takes_half_a_second(level: str) -> None:
+    assert max(moment.seconds for moment in whole_game(level)) < 0.5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_thoughts_play_the_same_game(level: str) -> None:
+    again = play(load("sandwars"), level, BOTH, 3)
+    assert [m.decision for m in again] == [m.decision for m in whole_game(level)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_decides_the_same_when_what_it_cannot_see_is_otherwise(level: str) -> None:
+    game = load("sandwars")
+    rng = Random(7)
+    for number, moment in enumerate(play(game, level, BOTH, 5)):
+        if number % 5 or moment.kind == "ChooseObjective":
+            continue
+        twin = game.swap(moment.state, moment.seat, rng)
+        view = game.mask(twin, moment.seat)
+        bot = make_bot(game, "doctrine")
+        fresh = bot.decide(game, view, moment.seat, moment.choice, Random(1))
+        assert fresh.action == moment.decision.action
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("bots", "seat"), [(AS_ALGERIA, 0), (AS_MOROCCO, 1)])
+def test_either_doctrine_beats_chance(level: str, bots: tuple[str, str], seat: int) -> None:
+    won = 0
+    for seed in range(3):
+        state = list(play(load("sandwars"), level, bots, seed))[-1].state
+        assert state.result is not None
+        won += state.result.winner == seat
+    assert won >= 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_objective_counts_as_held_exactly_when_the_rules_say_so(level: str) -> None:
+    for number, moment in enumerate(play(load("sandwars"), level, BOTH, 4)):
+        state = moment.state
+        assert isinstance(state, SandWars)
+        if number % 10 or not state.phase:
+            continue
+        position = Position(state)
+        for goal in GOALS:
+            held = goal.closeness(position) >= HELD
+            assert held == holds(state, goal.side, PACK.objectives[goal.number].test)
+
+
+def test_a_march_over_the_berm_or_a_mountain_counts_as_two() -> None:
+    at = PACK.space_index
+    assert DIST[at["tindouf"]][at["bir_lehlou"]] == 1
+    assert DIST[at["tindouf"]][at["mahbes"]] == 2
+    assert DIST[at["midelt"]][at["er_rachidia"]] == 2
+
+
+def test_the_mean_loss_of_a_fire_is_that_of_the_table() -> None:
+    assert mean_loss(1) == pytest.approx(6 / 36)
+    assert mean_loss(10) == pytest.approx(67 / 36)
+
+
+def test_a_strong_attack_is_likelier_to_clear_a_space_than_a_weak_one() -> None:
+    strong = forecast(24, 4, 24, 4, False, False)
+    weak = forecast(8, 12, 8, 12, False, False)
+    assert strong[0] > 0.9 > weak[0]
+    assert strong[1] < weak[1]
