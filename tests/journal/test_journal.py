@@ -147,6 +147,23 @@ def test_old_saves_of_mog_keep_opening(
     assert (state.result is not None) == over
 
 
+@pytest.mark.parametrize(
+    ("name", "actions", "turn", "chips", "over"),
+    [
+        ("sandwars-peacetime-finished.format1.json", 387, 10, 0, True),
+        ("sandwars-crisis-middle.format1.json", 250, 8, 6, False),
+    ],
+)
+def test_old_saves_of_sand_wars_keep_opening(
+    name: str, actions: int, turn: int, chips: int, over: bool
+) -> None:
+    journal = Journal(registry.load("sandwars"), read_record((SAVES / name).read_bytes(), name))
+    state = journal.state
+    assert len(journal.record.actions) == actions
+    assert (state.turn, state.chips) == (turn, chips)  # type: ignore[attr-defined]
+    assert (state.result is not None) == over
+
+
 def test_every_save_of_the_corpus_has_its_test() -> None:
     tested = Path(__file__).read_text("utf-8")
     assert all(path.name in tested for path in SAVES.glob("*.json"))

@@ -15,6 +15,8 @@ from zariba.core.choice import Part
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.arms import AUTO, BURST, SINGLE, issue
 from zariba.games.mog93.convoy import check_vehicle
+from zariba.games.mog93.cover import hard_cover
+from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle
 from zariba.games.mog93.fire import begin_action, count_burst, end_action, needed, to_hit
 from zariba.games.mog93.generation import add_figure
 from zariba.games.mog93.hawk import check_hawk
@@ -32,7 +34,6 @@ from zariba.games.mog93.mobs import new_mob
 from zariba.games.mog93.pack import GUN, PACK
 from zariba.games.mog93.records import Weapon
 from zariba.games.mog93.setup import lay_out
-from zariba.games.mog93.sight import eye_of_model, eye_of_vehicle, hard_cover
 from zariba.games.mog93.staging import stage
 from zariba.games.mog93.state import Mog
 

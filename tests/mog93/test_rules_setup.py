@@ -14,7 +14,7 @@ from zariba.games.mog93.pack import AMERICANS, HERE, MOST_UNITS, PACK, SOMALIS, 
 from zariba.games.mog93.records import Plan
 from zariba.games.mog93.setup import in_zone_area, zone_of
 from zariba.games.mog93.state import HAWK_NONE, HAWK_READY, STREET, Mog, on_table, up
-from zariba.games.mog93.walking import OFFSETS
+from zariba.games.mog93.strides import OFFSETS
 
 GAME: MogGame = make()
 

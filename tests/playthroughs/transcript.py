@@ -16,6 +16,9 @@ GAMES = [
     ("mog93", "tutorial", ()),
     ("mog93", "coop2", ("one-card", "always-check")),
     ("mog93", "second_crash", ("bonus-each-activation",)),
+    ("sandwars", "peacetime", ()),
+    ("sandwars", "tensions", ()),
+    ("sandwars", "crisis", ()),
 ]
 
 

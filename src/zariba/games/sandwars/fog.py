@@ -1,11 +1,12 @@
 """What each seat may know (vis.views): not the enemy's blocks, hand, objective, pool."""
 
 from random import Random
+from typing import Never
 
 import msgspec
 
 from zariba.core.dice import SEED_BYTES
-from zariba.core.flow import Event
+from zariba.core.flow import Event, Step
 from zariba.games.sandwars.combat_frame import Frame
 from zariba.games.sandwars.event_steps import Attack, back_of
 from zariba.games.sandwars.orders import Planning, Veil
@@ -86,12 +87,12 @@ def hide_blocks(g: SandWars, view: SandWars, side: int, seen: tuple[int, ...]) -
 
 
 def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
-    """Orders of the other side that are being put together are not seen."""
-    flow = []
-    planning = -1
+    """Orders of the other side that are being put together are not seen, only that there is one."""
+    flow: list[Step[Never]] = []
     for step in view.flow:
         if isinstance(step, Planning) and step.seat != seat:
-            planning = step.seat
+            if not (flow and isinstance(flow[-1], Veil)):
+                flow.append(Veil(step.seat))
             continue
         if isinstance(step, Journey) and step.piece in hidden:
             step.piece = back_of(g, step.piece)
@@ -100,8 +101,6 @@ def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
         if isinstance(step, Attack):
             step.aims = tuple(back_of(g, p) if p in hidden else p for p in step.aims)
         flow.append(step)
-    if planning >= 0:
-        flow.append(Veil(planning))
     view.flow = flow
 
 

@@ -74,6 +74,14 @@ from zariba.games.sandwars.window import Window
 from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
 from zariba.games.sandwars.words import read, spell, vocabulary
 
+ABOUT = {
+    "peacetime": "Garrisons at half strength, every headquarters face down, few aircraft: a long"
+    " build-up before anyone can strike.",
+    "tensions": "Frontier commands stood up, units near full strength, two chips in the Pool: one"
+    " incident leads to the next.",
+    "crisis": "Formations assembled at the frontier, two events a turn from the start: war is a"
+    " card away.",
+}
 REGISTERED = (events, information, why)
 """Modules that say what cards do, by being there."""
 
@@ -167,7 +175,9 @@ class SandWarsGame(Game[SandWars]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.scenarios = tuple(Scenario(level.id, level.name, level.note) for level in PACK.levels)
+        self.scenarios = tuple(
+            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in PACK.levels
+        )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:
         """An empty map, all pieces available, both decks shuffled."""

@@ -52,11 +52,13 @@ SINGLES = ("piece", "hq", "agent", "guerrilla", "base", "unit", "onward", "leade
 
 
 def options(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice) -> tuple[Option, ...]:
-    """Each answer tied to what the player clicks, and the concession."""
+    """Each answer tied to what the player clicks; between rounds one may also concede."""
     found: list[Option] = []
     for action in choice.options:
         found += tied(game, view, seat, action)
-    found.append(Option("concede", "", "button", "concede", "Concede", danger=DANGERS["concede"]))
+    if ("pass", 0) in choice.options:
+        danger = DANGERS["concede"]
+        found.append(Option("concede", "", "button", "concede", "Concede", danger=danger))
     return tuple(found)
 
 

@@ -323,7 +323,7 @@ class Journey(Step[SandWars]):
     def call_ships(self, g: SandWars) -> None:
         """Naval intercept against a sea move (rea.navicpt, R-61)."""
         foe = 1 - self.seat
-        if len(self.ships) < len(interceptors(g, foe, self.space, True)) + len(self.ships):
+        if interceptors(g, foe, self.space, True):
             open_window(g, foe, ("Naval intercept",), "Naval intercept against the sea move?")
 
     def meet_ships(self, g: SandWars) -> bool:
