@@ -9,7 +9,6 @@ from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.scene_names import PEOPLES, number_of, piece_name, several
 from zariba.games.sandwars.state import (
     FACE_DOWN,
-    PV_MOST,
     SPACES,
     SandWars,
     attached,
@@ -156,7 +155,6 @@ def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piec
     steps: tuple[int, int] | None = (left, full) if PACK.block[p] and full else None
     if hq:
         values = () if down else (str(view.pv[p]),)
-        steps = None if down else (view.pv[p], PV_MOST)
     return Piece(
         PACK.piece_ids[p],
         side,
