@@ -238,7 +238,7 @@ def test_the_nearest_of_some_nodes_breaks_ties_by_y_then_x() -> None:
 
 def test_spread_lists_nodes_by_path_distance_up_to_a_limit() -> None:
     made = lattice(9, 9)
-    found = whole(made).spread(made.at(4.5, 4.5), 2.0)
+    found = list(whole(made).spread(made.at(4.5, 4.5), 2.0))
     assert [gap for gap, _ in found] == sorted(gap for gap, _ in found)
     assert found[0] == (0.0, made.at(4.5, 4.5))
     assert {round(gap, 3) for gap, _ in found} == {0.0, 1.0, 1.414, 2.0}

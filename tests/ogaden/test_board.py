@@ -9,8 +9,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from zariba.boards.pen import polar
+from zariba.boards.plane import Point
 from zariba.games.ogaden import board, board_country, board_ground, board_place, board_ways
-from zariba.games.ogaden.board_pen import Point, polar
 from zariba.games.ogaden.board_place import DATA, MARGIN, SIZE, Zone, zones
 
 SVG = "{http://www.w3.org/2000/svg}"

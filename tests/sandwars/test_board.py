@@ -9,8 +9,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from zariba.boards.plane import Point
 from zariba.games.sandwars import board, board_country, board_ways
-from zariba.games.sandwars.board_pen import Point
 from zariba.games.sandwars.board_place import MARGIN, SIZE, Box, rows, spaces, ways
 from zariba.games.sandwars.board_stretch import berm, frontier, stretch
 

@@ -293,6 +293,10 @@ class Graph:
         self.lattice = lattice
         self.barred = barred
         links = list(lattice.links)
+        self.changed: set[int] = set()
+        """Nodes whose links are not those of the empty streets."""
+        self.plain = lattice.graph(frozenset(), frozenset()) if barred or rooms else self
+        """The empty streets: what was found there holds here where nothing has changed."""
         if barred:
             free = lattice.street - barred
             near = {
@@ -302,17 +306,19 @@ class Graph:
                 for dy in (-1, 0, 1)
                 if 0 <= (other := node + dy * lattice.across + dx) < lattice.size
             }
-            for node in near & lattice.street:
+            self.changed = near & lattice.street
+            for node in self.changed:
                 links[node] = lattice._street_links(node, free)
         for building in rooms:
             for within, street, length in lattice.doors[building]:
                 if street not in barred:
+                    self.changed |= {within, street}
                     links[within] = (*links[within], (street, length))
                     links[street] = (*links[street], (within, length))
         self.links = links
         self._fields: dict[int, dict[int, float]] = {}
         self._whole: dict[int, dict[int, float]] = {}
-        self._spread: dict[int, tuple[tuple[float, int], ...]] = {}
+        self._spread: dict[int, Spread] = {}
         self._parts: list[frozenset[int]] = []
 
     @property
@@ -348,13 +354,11 @@ class Graph:
         self._parts.append(frozenset(found))
         return self._parts[-1]
 
-    def spread(self, start: int, limit: float) -> tuple[tuple[float, int], ...]:
-        """Every node within a path of `limit`, by path distance; always asked with one limit."""
+    def spread(self, start: int, limit: float) -> "Spread":
+        """The nodes within a path of `limit`, by path distance; always asked with one limit."""
         found = self._spread.get(start)
         if found is None:
-            reached = self._search(start, limit)
-            found = tuple(sorted((gap, node) for node, gap in reached.items()))
-            self._spread[start] = found
+            found = self._spread[start] = Spread(self.links, start, limit)
         return found
 
     def field(self, goal: int) -> dict[int, float]:
@@ -369,15 +373,25 @@ class Graph:
     def towards(self, goal: int, start: int) -> dict[int, float]:
         """Path distances from a goal, as far out as the start and the steps round it."""
         found = self._fields.get(goal)
-        if found is None or start not in found:
-            if len(self._fields) > KEPT:
-                self._fields.clear()
-            found = self._fields[goal] = self._search(goal, float("inf"), start)
+        if found is not None and start in found:
+            return found
+        found = self.plain._fields.get(goal)
+        if found is None or start not in found or not found.keys().isdisjoint(self.changed):
+            found = self._search(goal, float("inf"), start)
+            if found.keys().isdisjoint(self.changed):
+                self.plain._keep(goal, found)
+        self._keep(goal, found)
         return found
+
+    def _keep(self, goal: int, field: dict[int, float]) -> None:
+        if len(self._fields) > KEPT:
+            self._fields.clear()
+        self._fields[goal] = field
 
     def _search(self, start: int, limit: float, until: int = -1) -> dict[int, float]:
         links = self.links
         best = {start: 0.0}
+        known = best.get
         done: dict[int, float] = {}
         heap = [(0.0, start)]
         while heap:
@@ -389,11 +403,45 @@ class Graph:
             done[node] = round(gap, 6)
             if node == until:
                 limit = gap + ROUND_ABOUT
+            farthest = limit + TOLERANCE
             for other, length in links[node]:
-                if other in done:
-                    continue
                 there = gap + length
-                if there <= limit + TOLERANCE and there < best.get(other, 1e9):
+                if there <= farthest and there < known(other, 1e9):
                     best[other] = there
                     heappush(heap, (there, other))
         return done
+
+
+class Spread:
+    """The nodes round one, searched no farther than somebody has asked: mostly a few are wanted."""
+
+    def __init__(self, links: list[tuple[Link, ...]], start: int, limit: float) -> None:
+        self.links = links
+        self.limit = limit + TOLERANCE
+        self.found: list[tuple[float, int]] = []
+        self._best = {start: 0.0}
+        self._heap = [(0.0, start)]
+
+    def __iter__(self) -> Iterator[tuple[float, int]]:
+        """Path distance and node, nearest first."""
+        found = self.found
+        place = 0
+        while place < len(found) or self._next():
+            yield found[place]
+            place += 1
+
+    def _next(self) -> bool:
+        """Find one node more; False where there is none."""
+        best, heap, limit = self._best, self._heap, self.limit
+        while heap:
+            gap, node = heappop(heap)
+            if gap > best[node]:
+                continue
+            for other, length in self.links[node]:
+                there = gap + length
+                if there <= limit and there < best.get(other, 1e9):
+                    best[other] = there
+                    heappush(heap, (there, other))
+            self.found.append((round(gap, 6), node))
+            return True
+        return False

@@ -35,8 +35,8 @@ Spot = tuple[float, ...]
 Screens = tuple[tuple[Box, ...], tuple[int, ...]]
 """What may hide two people of a height from each other: upright boxes, and other bars."""
 
-Footprint = tuple[float, float, float, float, int]
-"""The box of a bar, and its number."""
+Footprint = tuple[float, float, float, float, int, float, float, float, float]
+"""The box of a bar, its number, the middle of the box, and half its width and height."""
 
 Prism = tuple[float, float, float, float, float, int]
 """An upright solid: its box, the height below which it stops a line, its number."""
@@ -224,7 +224,13 @@ class Tabletop:
         self.width = width
         self.height = height
         self.bars = tuple(bars)
-        self.all: tuple[Footprint, ...] = tuple((*b.box, n) for n, b in enumerate(self.bars))
+        self.all: tuple[Footprint, ...] = tuple(
+            (x0, y0, x1, y1, n, (x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2)
+            for n, (x0, y0, x1, y1) in enumerate(b.box for b in self.bars)
+        )
+        self._solid: tuple[Prism | None, ...] = tuple(
+            (*b.box, b.top - TOLERANCE, n) if b.upright else None for n, b in enumerate(self.bars)
+        )
         self.tall = tuple(
             each
             for each, b in zip(self.all, self.bars, strict=True)
@@ -250,12 +256,18 @@ class Tabletop:
 
     def stopped(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> bool:
         """Whether any bar stops the line from A to C; the same as `blocker`, quicker."""
-        key = self._key(a, c)
+        boxes, others, _ = self._shapes(self._key(a, c))
+        return below_top(a, c, boxes, skip) or self._first(a, c, others, skip) != NONE
+
+    def _shapes(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
         some = self._sorted.get(key)
         if some is None:
             some = self._sorted[key] = self._by_shape(key)
-        boxes, others, _ = some
-        return below_top(a, c, boxes, skip) or self._first(a, c, others, skip) != NONE
+        return some
+
+    def prisms(self, one: int, two: int) -> tuple[Prism, ...]:
+        """The upright solids that a line between two squares may meet."""
+        return self._shapes(one * self.cells + two if one < two else two * self.cells + one)[0]
 
     def upright_between(self, one: int, two: int) -> bool:
         """Whether all solids between two squares are known to be upright."""
@@ -317,44 +329,43 @@ class Tabletop:
                 return number
         return NONE
 
+    def box_of_square(self, square: int) -> Box:
+        """Where a square of the table lies."""
+        y, x = divmod(square, self.across)
+        return x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL
+
     def _corners(self, key: int) -> tuple[Box, Box]:
         one, two = divmod(key, self.cells)
-        boxes = []
-        for cell in (one, two):
-            y, x = divmod(cell, self.across)
-            boxes.append((x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL))
-        return boxes[0], boxes[1]
+        return self.box_of_square(one), self.box_of_square(two)
 
     def _between(self, key: int, some: tuple[Footprint, ...]) -> tuple[int, ...]:
         """Those of some bars that a line between two cells may meet: the hulls are not apart."""
         one, two = self._corners(key)
         west, south = min(one[0], two[0]), min(one[1], two[1])
         east, north = max(one[2], two[2]), max(one[3], two[3])
-        wx, wy = two[0] - one[0], two[1] - one[1]
-        nx, ny = -wy, wx
+        nx, ny = one[1] - two[1], two[0] - one[0]
+        wide, high = abs(nx), abs(ny)
         centre = nx * (one[0] + one[2]) / 2 + ny * (one[1] + one[3]) / 2
-        reach = (abs(nx) + abs(ny)) * CELL / 2
-        found = []
-        for x0, y0, x1, y1, number in some:
-            if x1 < west or x0 > east or y1 < south or y0 > north:
-                continue
-            middle = nx * (x0 + x1) / 2 + ny * (y0 + y1) / 2
-            half = (abs(nx) * (x1 - x0) + abs(ny) * (y1 - y0)) / 2
-            if abs(middle - centre) <= half + reach + TOLERANCE:
-                found.append(number)
-        return tuple(found)
+        reach = (wide + high) * CELL / 2 + TOLERANCE
+        return tuple(
+            [
+                number
+                for x0, y0, x1, y1, number, mx, my, hx, hy in some
+                if x1 >= west
+                and x0 <= east
+                and y1 >= south
+                and y0 <= north
+                and abs(nx * mx + ny * my - centre) <= wide * hx + high * hy + reach
+            ]
+        )
 
     def _by_shape(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
         """What a line between two cells may meet: upright solids, other bars, if only walls."""
-        boxes: list[Prism] = []
-        others = []
-        for number in self._between(key, self.all):
-            b = self.bars[number]
-            if b.upright:
-                boxes.append((*b.box, b.top - TOLERANCE, number))
-            else:
-                others.append(number)
-        return tuple(boxes), tuple(others), all(self.bars[number].wall for number in others)
+        solid = self._solid
+        found = self._between(key, self.all)
+        boxes = tuple([prism for n in found if (prism := solid[n]) is not None])
+        others = tuple([n for n in found if solid[n] is None])
+        return boxes, others, all(self.bars[number].wall for number in others)
 
     def _screens(self, key: int) -> Screens | None:
         """The bars that may stop two standing eyes, or None where one stops every such line.
@@ -363,6 +374,10 @@ class Tabletop:
         """
         tall = self._between(key, self.tall)
         one, two = self._corners(key)
+        nx, ny = one[1] - two[1], two[0] - one[0]
+        mx, my = (one[0] + one[2]) / 2, (one[1] + one[3]) / 2
+        wide, high = abs(nx), abs(ny)
+        reach = (wide + high) * CELL / 2
         boxes, others = [], []
         for number in tall:
             b = self.bars[number]
@@ -371,6 +386,9 @@ class Tabletop:
                 continue
             boxes.append(b.box)
             x0, y0, x1, y1 = b.box
+            _, _, _, _, _, px, py, hx, hy = self.all[number]
+            if abs(nx * (px - mx) + ny * (py - my)) + reach > wide * hx + high * hy + TOLERANCE:
+                continue  # too narrow for the lines along the sides
             core = (x0 + 0.02, y0 + 0.02, x1 - 0.02, y1 - 0.02)
             if all(
                 (part := through_box(ax, ay, cx, cy, core)) is not None

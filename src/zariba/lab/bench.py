@@ -10,6 +10,7 @@ from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Entry, Journal, Record
+from zariba.lab.pool import settle_memory
 
 SAVES = 3
 """How many of the games are played again to measure clones and saves."""
@@ -32,6 +33,7 @@ class Speed(msgspec.Struct, frozen=True):
 def bench(game: Game[State], scenario: str, seconds: float) -> Speed:
     """Whole games by chance until the time is up, options computed at every decision."""
     play(game, scenario, 0)  # what is loaded and cached once is not part of it
+    settle_memory()
     games = decisions = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or games == 0:

@@ -1,5 +1,6 @@
 """Work spread over processes: numbered jobs in, results out, the same however many workers."""
 
+import gc
 import os
 import signal
 import sys
@@ -18,6 +19,9 @@ from zariba import registry
 from zariba.core.flow import State
 from zariba.core.game import Game
 
+COLLECTIONS = (10_000, 50, 50)
+"""How many new objects bring a search for unreachable ones, and every how many a wider one."""
+
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -27,7 +31,15 @@ def load(game_id: str, data: str) -> Game[State]:
     """The game in this process, from a data pack where `data` names one."""
     if data:
         registry.use_data(game_id, Path(data))
-    return registry.load(game_id)
+    game = registry.load(game_id)
+    settle_memory()
+    return game
+
+
+def settle_memory() -> None:
+    """Look for unreachable cycles seldom: states hold none, so each search is time lost."""
+    gc.freeze()  # the game and its tables stay
+    gc.set_threshold(*COLLECTIONS)
 
 
 def default_workers() -> int:

@@ -4,10 +4,12 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93 import arms
 from zariba.games.mog93.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.climbing import climb, climb_from, climb_node
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.fire import aims, nearest_seen
 from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.sight import eye_of_model, in_contact, touches_vehicle
+from zariba.games.mog93.sight import in_contact, touches_vehicle
 from zariba.games.mog93.state import (
     ABOARD,
     AWAY,
@@ -18,14 +20,8 @@ from zariba.games.mog93.state import (
     seat_of,
     up,
 )
-from zariba.games.mog93.walking import (
-    climb,
-    climb_from,
-    climb_node,
-    listed,
-    step,
-    steps,
-)
+from zariba.games.mog93.strides import listed
+from zariba.games.mog93.walking import step, steps
 
 FACINGS = tuple(range(0, 360, 15))
 FACE: tuple[Action, ...] = tuple(("face", n) for n in range(len(FACINGS)))
@@ -100,8 +96,10 @@ class Act(Step[Mog]):
         """Whether an action can be paid, or be the one short-paid action (R21, act.one)."""
         if not self.paid:
             return True
-        cost = PACK.cost[what] if cost < 0 else cost
-        return cost <= self.funds(g, what)
+        if cost < 0:
+            cost = PACK.cost[what]
+        left = g.ap[self.model] - self.spent
+        return cost <= left or cost <= self.funds(g, what)
 
     def funds(self, g: Mog, what: str) -> int:
         """AP that may pay for an action: Delta's bonus for some of them (R28)."""
@@ -131,8 +129,8 @@ class Act(Step[Mog]):
         model = self.model
         options: list[Action] = []
         weapons = arms.carried(g, model)
-        reach = max([PACK.weapons[w].reach for w in weapons], default=0)
-        gap = nearest_seen(g, model, reach) if reach else -1.0
+        reach = PACK.farthest[weapons]
+        gap = nearest_seen(g, model, reach) if reach and self.could_fire(g, weapons) else -1.0
         if gap >= 0:
             if self.can(g, "aim"):
                 options.append(("aim", 0))
@@ -146,6 +144,14 @@ class Act(Step[Mog]):
                 if self.can_reload(g, weapon):
                     options += [("feed", m) for m in arms.feeders(g, model, weapon)]
         return options
+
+    def could_fire(self, g: Mog, weapons: tuple[int, ...]) -> bool:
+        """Whether an Aim or any shot can be paid: if not, nobody need look for targets."""
+        return self.can(g, "aim") or any(
+            self.can(g, shot_word(weapon, mode), shot_cost(weapon, mode))
+            for weapon in weapons
+            for mode in PACK.weapons[weapon].modes
+        )
 
     def can_reload(self, g: Mog, weapon: int) -> bool:
         """Whether a reload can be paid."""
@@ -366,12 +372,11 @@ def reload_word(weapon: int) -> str:
 
 def has_rifle(g: Mog, model: int) -> bool:
     """Whether a model has something to Fire & Move with: a single shot or a burst (R23)."""
-    return any(
-        arms.has_rounds(g, model, w, mode)
-        for w in arms.carried(g, model)
-        for mode in (SINGLE, BURST)
-        if fits_fire_move(w, mode)
-    )
+    for weapon in arms.carried(g, model):
+        for mode in (SINGLE, BURST):
+            if fits_fire_move(weapon, mode) and arms.has_rounds(g, model, weapon, mode):
+                return True
+    return False
 
 
 def fits_fire_move(weapon: int, mode: str) -> bool:
@@ -406,15 +411,17 @@ def patch(g: Mog, medic: int, patient: int) -> None:
 
 def helpless(g: Mog, helper: int) -> list[int]:
     """Wounded men and casualties in contact, of any unit (help.unit)."""
-    found = []
     x, y, where = g.x[helper], g.y[helper], g.where[helper]
     west, east = x - 120, x + 120
-    for m, mx in enumerate(g.x):
-        if mx < west or mx > east or abs(g.y[m] - y) > 120 or g.where[m] != where or m == helper:
-            continue
-        if g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m):
-            found.append(m)
-    return found
+    return [
+        m
+        for m in [m for m, mx in enumerate(g.x) if west <= mx <= east]
+        if abs(g.y[m] - y) <= 120
+        and g.where[m] == where
+        and m != helper
+        and g.ap[m] < PACK.kinds[g.kind[m]].ap
+        and in_contact(g, helper, m)
+    ]
 
 
 def casualties_at(g: Mog, model: int) -> list[int]:

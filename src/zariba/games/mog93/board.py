@@ -3,12 +3,12 @@
 `python -m zariba.games.mog93.board` draws them anew into data/board_*.svg, which `artwork` reads.
 """
 
+from zariba.boards.pen import num
 from zariba.games.mog93 import board_litter, board_roofs
 from zariba.games.mog93.board_ground import ground, shadows
 from zariba.games.mog93.board_key import LEGEND
 from zariba.games.mog93.board_lettering import furniture, ruler, street_names, way_out
 from zariba.games.mog93.board_openings import all_openings
-from zariba.games.mog93.board_pen import num
 from zariba.games.mog93.board_roofs import roofs
 from zariba.games.mog93.board_scenery import areas, wall_shadows, walls
 from zariba.games.mog93.board_table import DATA, SCALE, read_table

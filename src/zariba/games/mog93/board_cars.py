@@ -2,20 +2,8 @@
 
 from random import Random
 
-from zariba.games.mog93.board_pen import (
-    Outline,
-    blot,
-    bounds,
-    box,
-    closed,
-    disc,
-    line,
-    num,
-    placed,
-    shape,
-    smooth,
-    stroke,
-)
+from zariba.boards.pen import closed, num, placed, smooth
+from zariba.games.mog93.board_pen import Outline, blot, bounds, box, disc, line, shape, stroke
 from zariba.games.mog93.board_table import Area
 
 PAINTS = ("#d9d4c6", "#8ea3a8", "#b9a58a", "#a6715f")
@@ -84,7 +72,7 @@ def car(note: str, long: float, wide: float, rng: Random) -> str:
         for tone, seen in (("#8d4f2b", 0.45), ("#1a1511", 0.4), ("#1a1511", 0.35)):
             x, y = rng.uniform(-u * 0.6, u * 0.6), rng.uniform(-w * 0.4, w * 0.4)
             burn = blot(rng, x, y, rng.uniform(10, 20), rng.uniform(6, 11), 0.4)
-            drawn += shape(smooth(burn), tone, f'opacity="{seen}"')
+            drawn += shape(smooth(burn, loop=True), tone, f'opacity="{seen}"')
         return drawn
     lamps = "".join(disc(u - 3, y * (v - 7), 2.6) for y in (-1, 1))
     return drawn + shape(lamps, "#f7eecb", 'stroke="#4b3a2b" stroke-width=".8"')

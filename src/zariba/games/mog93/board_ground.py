@@ -3,19 +3,17 @@
 import math
 from random import Random
 
+from zariba.boards.pen import closed, num, smooth
+from zariba.boards.plane import Point
 from zariba.games.mog93.board_pen import (
     Outline,
-    Point,
     blot,
     bounds,
     box,
     clipped,
-    closed,
     inset,
     inside,
-    num,
     shape,
-    smooth,
     stamp,
     stroke,
     wavy,
@@ -113,9 +111,7 @@ def tread(lines: list[Outline], seen: float) -> str:
     """The marks of wheels: a pressed lane with a crest of sand and the pattern of the tyre."""
     drawn = ""
     for ends in (0, 1):
-        d = "".join(
-            smooth(one[ends : len(one) - ends], loop=False) for one in lines if len(one) > 4 * ends
-        )
+        d = "".join(smooth(one[ends : len(one) - ends]) for one in lines if len(one) > 4 * ends)
         if not d:
             continue
         drawn += stroke(d, "#f4e7c9", 11, f'opacity="{seen * 0.4:.2f}"')
@@ -202,8 +198,8 @@ def stains(table: Table, rng: Random) -> str:
                               rng.uniform(0.1, 0.24), rng.uniform(0, 180))  # fmt: skip
             else:
                 ring = blot(rng, x, y, rng.uniform(9, 20), rng.uniform(7, 13), 0.22)
-                holes += smooth(ring)
-                rims += smooth([(u + 1.8, v + 1.6) for u, v in ring])
+                holes += smooth(ring, loop=True)
+                rims += smooth([(u + 1.8, v + 1.6) for u, v in ring], loop=True)
     if holes:
         drawn += shape(rims, "#f3e6c8", 'opacity=".45"') + shape(holes, "#b49d78", 'opacity=".5"')
     return drawn

@@ -2,9 +2,10 @@
 
 from random import Random
 
+from zariba.boards.pen import placed
 from zariba.games.mog93.board_cars import car
 from zariba.games.mog93.board_openings import door, ladder, stair
-from zariba.games.mog93.board_pen import box, placed, shape, stroke
+from zariba.games.mog93.board_pen import box, shape, stroke
 from zariba.games.mog93.board_scenery import awning, crown, heap, high_wall, low_wall
 from zariba.games.mog93.board_wrecks import fuselage
 

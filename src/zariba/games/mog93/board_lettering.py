@@ -1,19 +1,8 @@
 """What is lettered on a Mog '93 table: street names, rulers, scale, compass and the way out."""
 
+from zariba.boards.pen import closed, num, polar
 from zariba.games.mog93.board_ground import course
-from zariba.games.mog93.board_pen import (
-    INK,
-    SERIF,
-    Outline,
-    bounds,
-    box,
-    closed,
-    disc,
-    num,
-    polar,
-    shape,
-    stroke,
-)
+from zariba.games.mog93.board_pen import INK, SERIF, Outline, bounds, box, disc, shape, stroke
 from zariba.games.mog93.board_table import SCALE, Street, Table
 
 STRIP = 15.0  # the breadth of the ruler along the edges

@@ -3,7 +3,8 @@
 import math
 from random import Random
 
-from zariba.games.mog93.board_pen import box, closed, disc, num, shape, stone, stroke
+from zariba.boards.pen import closed, num
+from zariba.games.mog93.board_pen import box, disc, shape, stone, stroke
 
 
 def speckle(rng: Random, name: str, side: float, count: int, largest: float) -> str:

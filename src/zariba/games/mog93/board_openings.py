@@ -2,7 +2,9 @@
 
 import math
 
-from zariba.games.mog93.board_pen import Outline, Point, box, placed, shape, stroke, unturned
+from zariba.boards.pen import placed
+from zariba.boards.plane import Point
+from zariba.games.mog93.board_pen import Outline, box, shape, stroke, unturned
 from zariba.games.mog93.board_table import Building, Table
 
 FRAME = "#3f8583"  # the blue-green paint of the town's doors

@@ -1,30 +1,15 @@
-"""The pen that draws the tables of Mog '93: numbers, strokes, blots and convex outlines as SVG."""
+"""What only the tables of Mog '93 ask of the pen: stamps, blots, stones and convex outlines."""
 
 import math
-from itertools import pairwise
 from random import Random
 
-Point = tuple[float, float]
+from zariba.boards.pen import dots, mid, num
+from zariba.boards.plane import Point
+
 Outline = list[Point]
 
 SERIF = "Georgia, 'DejaVu Serif', serif"
 INK = "#3a2d22"
-
-
-def num(value: float) -> str:
-    """A coordinate with one decimal at most."""
-    short = f"{value:.1f}".removesuffix(".0")
-    return "0" if short == "-0" else short
-
-
-def dots(points: Outline) -> str:
-    """Coordinates as SVG writes them."""
-    return " ".join(f"{num(x)} {num(y)}" for x, y in points)
-
-
-def closed(points: Outline) -> str:
-    """A polygon."""
-    return f"M{dots(points)}Z"
 
 
 def line(points: Outline) -> str:
@@ -54,13 +39,6 @@ def disc(x: float, y: float, r: float) -> str:
     return f"M{num(x - r)} {num(y)}{arc} {num(2 * r)} 0{arc} {num(-2 * r)} 0z"
 
 
-def placed(drawing: str, x: float, y: float, turn: float = 0.0, scale: str = "") -> str:
-    """A drawing made about the origin, moved, turned and scaled."""
-    about = f" rotate({num(turn)})" if turn else ""
-    size = f" scale({scale})" if scale else ""
-    return f'<g transform="translate({num(x)} {num(y)}){about}{size}">{drawing}</g>'
-
-
 def stamp(name: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) -> str:
     """A drawing kept among the definitions, used here."""
     about = f" rotate({turn:.0f})" if turn else ""
@@ -68,19 +46,9 @@ def stamp(name: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) -
     return f'<use href="#{name}" transform="translate({num(x)} {num(y)}){about}{scale}"/>'
 
 
-def mid(p: Point, q: Point) -> Point:
-    """Half-way."""
-    return (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
-
-
 def between(p: Point, q: Point, t: float) -> Point:
     """A part of the way from p to q."""
     return p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t
-
-
-def polar(x: float, y: float, r: float, degrees: float) -> Point:
-    """A point at a distance in a direction, clockwise from east."""
-    return x + r * math.cos(math.radians(degrees)), y + r * math.sin(math.radians(degrees))
 
 
 def unturned(dx: float, dy: float, turn: float) -> str:
@@ -93,18 +61,6 @@ def unturned(dx: float, dy: float, turn: float) -> str:
 def shifted(points: Outline, dx: float, dy: float) -> Outline:
     """The outline moved."""
     return [(x + dx, y + dy) for x, y in points]
-
-
-def smooth(points: Outline, loop: bool = True) -> str:
-    """A soft curve: through the middles of the sides, the corners as handles."""
-    if loop:
-        mids = [mid(p, q) for p, q in zip(points, [*points[1:], points[0]], strict=True)]
-        d = f"M{dots([mids[-1]])}"
-        return d + "".join(f"Q{dots([p, m])}" for p, m in zip(points, mids, strict=True)) + "Z"
-    d = f"M{dots([points[0]])}"
-    for p, q in pairwise(points[1:-1]):
-        d += f"Q{dots([p, mid(p, q)])}"
-    return d + f"Q{dots(points[-2:])}"
 
 
 def blot(rng: Random, x: float, y: float, rx: float, ry: float, ragged: float = 0.3) -> Outline:

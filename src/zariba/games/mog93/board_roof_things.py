@@ -3,18 +3,9 @@
 import math
 from random import Random
 
-from zariba.games.mog93.board_pen import (
-    Outline,
-    Point,
-    bounds,
-    box,
-    disc,
-    inside,
-    num,
-    placed,
-    shape,
-    stroke,
-)
+from zariba.boards.pen import num, placed
+from zariba.boards.plane import Point
+from zariba.games.mog93.board_pen import Outline, bounds, box, disc, inside, shape, stroke
 from zariba.games.mog93.board_table import Building
 
 CLOTHS = ("#c9867a", "#7f9aa8", "#e9e2d2", "#b9a46a", "#8fa083", "#a98aa0", "#e9e2d2", "#d8b48f")

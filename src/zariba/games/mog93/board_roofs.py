@@ -3,23 +3,21 @@
 import math
 from random import Random
 
+from zariba.boards.pen import closed, num, smooth
+from zariba.boards.plane import Point
 from zariba.games.mog93.board_ground import spot
 from zariba.games.mog93.board_pen import (
     INK,
     SERIF,
     Outline,
-    Point,
     blot,
     bounds,
     box,
     clipped,
-    closed,
     inset,
     line,
-    num,
     shape,
     shifted,
-    smooth,
     stamp,
     stroke,
     within,
@@ -175,8 +173,8 @@ def tin(building: Building, rng: Random) -> str:
         rx, ry = (rx, ry) if across else (ry, rx)
         stain = clipped(blot(rng, x, y, rx, ry, 0.4), ring)
         core = clipped(blot(rng, x, y, rx * 0.5, ry * 0.5, 0.4), ring)
-        rust += smooth(stain) if len(stain) > 2 else ""
-        deep += smooth(core) if len(core) > 2 else ""
+        rust += smooth(stain, loop=True) if len(stain) > 2 else ""
+        deep += smooth(core, loop=True) if len(core) > 2 else ""
     drawn += shape(rust, "#9a5c34", 'opacity=".3"') + shape(deep, "#7c4426", 'opacity=".32"')
     drawn += shape(closed(ring), f"url(#tin-{'up' if across else 'over'})")
     for half in (sunny, shady):
@@ -234,7 +232,7 @@ def broken(building: Building, rng: Random) -> str:
         drawn += shape(closed(rest), "#ab9a87") + shape(closed(rest), "url(#tin-over)")
         drawn += stroke(closed(rest), EDGE, 1.5)
     scorch = blot(rng, left + wide * 0.45, top + tall * 0.1, wide * 0.3, tall * 0.2)
-    drawn += shape(smooth(clipped(scorch, ring)), "#2a211a", 'opacity=".28"')
+    drawn += shape(smooth(clipped(scorch, ring), loop=True), "#2a211a", 'opacity=".28"')
     return drawn + stroke(closed(floor), "#5f4c38", 1.4) + breaches(rng, ring)
 
 

@@ -4,22 +4,19 @@ import math
 from itertools import pairwise
 from random import Random
 
+from zariba.boards.pen import closed, num, placed, smooth
+from zariba.boards.plane import Point
 from zariba.games.mog93.board_pen import (
     Outline,
-    Point,
     between,
     blot,
     bounds,
-    closed,
     disc,
     hull,
     inside,
     line,
-    num,
-    placed,
     shape,
     shifted,
-    smooth,
     stamp,
     stone,
     stroke,
@@ -151,11 +148,11 @@ def crown(rng: Random, x: float, y: float, r: float) -> str:
     """One tree from above: its shadow, leaves in three tones, the stem showing through."""
     fall = 1.3
     drawn = shape(
-        smooth(blot(rng, x + SUN[0] * fall * SCALE, y + SUN[1] * fall * SCALE, r, r, 0.12)),
+        smooth(blot(rng, x + SUN[0] * fall * SCALE, y + SUN[1] * fall * SCALE, r, r, 0.12), loop=True),
         "#3b331f", 'opacity=".3"',
     )  # fmt: skip
     rim = 'fill-opacity=".62" stroke="#39411f" stroke-width="2" stroke-opacity=".7"'
-    drawn += shape(smooth(blot(rng, x, y, r, r, 0.13)), "#6d7a48", rim)
+    drawn += shape(smooth(blot(rng, x, y, r, r, 0.13), loop=True), "#6d7a48", rim)
     for tone, seen, off, size, count in (
         ("#4c5830", 0.35, 0.18, 0.3, 7),
         ("#8b9659", 0.55, -0.12, 0.24, 9),
@@ -165,7 +162,7 @@ def crown(rng: Random, x: float, y: float, r: float) -> str:
         for _ in range(count):
             a, far = rng.uniform(0, 6.28), r * 0.62 * math.sqrt(rng.random())
             cx, cy = x + off * r + far * math.cos(a), y + off * r + far * math.sin(a)
-            d += smooth(blot(rng, cx, cy, r * size, r * size, 0.35))
+            d += smooth(blot(rng, cx, cy, r * size, r * size, 0.35), loop=True)
         drawn += shape(d, tone, f'opacity="{seen}"')
     return drawn + shape(disc(x, y, 3.4), "#5a432b", 'opacity=".8"')
 
@@ -211,7 +208,7 @@ def awning(rng: Random, wide: float, tall: float, tone: int, turn: float = 0.0) 
             at += 14
         drawn += shape(bars, pale, 'opacity=".55"')
     else:
-        drawn += shape(smooth(blot(rng, 0, 0, w * 0.4, h * 0.4)), pale, 'opacity=".3"')
+        drawn += shape(smooth(blot(rng, 0, 0, w * 0.4, h * 0.4), loop=True), pale, 'opacity=".3"')
     drawn += shape(f"M{num(-w)} 0H{num(w)}V{num(h - sag)}H{num(-w)}z", "#2f2419", 'opacity=".13"')
     drawn += stroke(f"M{num(-w)} 0H{num(w)}", "#fff6e2", 1.8, 'opacity=".6"')
     poles = "".join(disc(x, y, 2.2) for x in (-w, w) for y in (-h, h))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from zariba.games.mog93.board_pen import Outline, Point, bounds, hull, shifted
+from zariba.boards.plane import Point
+from zariba.games.mog93.board_pen import Outline, bounds, hull, shifted
 
 SCALE = 40
 DATA = Path(__file__).parent / "data"

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from zariba.boards.pen import closed, placed
 from zariba.games.mog93.board_cars import parked
 from zariba.games.mog93.board_ground import spot
 from zariba.games.mog93.board_pen import (
@@ -9,12 +10,10 @@ from zariba.games.mog93.board_pen import (
     Outline,
     bounds,
     box,
-    closed,
     disc,
     inset,
     inside,
     line,
-    placed,
     shape,
     shifted,
     stone,

@@ -25,7 +25,8 @@ from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.sight import touches_vehicle
 from zariba.games.mog93.state import ABOARD, ROOF
-from zariba.games.mog93.walking import listed, steps
+from zariba.games.mog93.strides import listed
+from zariba.games.mog93.walking import steps
 
 HOLD_CAUTION = 1.0
 AIR: Action = ("air", 0)

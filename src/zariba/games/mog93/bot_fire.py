@@ -12,9 +12,10 @@ from zariba.games.mog93.act import FACINGS, FIRE_VERBS, shot_cost
 from zariba.games.mog93.arms import AUTO, BURST, SINGLE
 from zariba.games.mog93.bot_foes import worth
 from zariba.games.mog93.bot_picture import Picture
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.fire import auto_targets, mob_of, needed, target_eye, targets, to_hit
 from zariba.games.mog93.pack import ARMED, PACK, TECH_GUNNER
-from zariba.games.mog93.sight import arc_of, eye_of_model
+from zariba.games.mog93.sight import arc_of
 from zariba.games.mog93.state import ABOARD
 
 LEAST = 0.14

@@ -10,7 +10,7 @@ from zariba.core.choice import Action
 from zariba.games.mog93.bot_picture import Picture
 from zariba.games.mog93.bot_scenery import Nodes
 from zariba.games.mog93.ground import outline_of
-from zariba.games.mog93.walking import OFFSETS
+from zariba.games.mog93.strides import OFFSETS
 
 CAUTION = 0.04
 """Inches of way that one point of danger at the end of a bound is worth."""

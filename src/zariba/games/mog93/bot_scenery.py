@@ -5,9 +5,10 @@ from functools import lru_cache
 from math import hypot
 
 from zariba.boards.plane import box_of, to_polygon
+from zariba.games.mog93.cover import hard_cover
 from zariba.games.mog93.ground import wreck_octagon
 from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.sight import hard_cover, sees
+from zariba.games.mog93.sight import sees
 from zariba.games.mog93.state import Mog
 
 UNSEEN, COVERED, OPEN = 0, 1, 2

@@ -6,6 +6,7 @@ from zariba.boards.plane import TOLERANCE, inside, is_convex, meet, overlap, to_
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import may_call
+from zariba.games.mog93.eyes import eye_of_vehicle
 from zariba.games.mog93.fire import begin_action, end_action
 from zariba.games.mog93.ground import outline_of
 from zariba.games.mog93.incoming import (
@@ -19,7 +20,6 @@ from zariba.games.mog93.incoming import (
 )
 from zariba.games.mog93.losses import damage_vehicle, free_node
 from zariba.games.mog93.pack import CONVOY, CREW, PACK, RPG
-from zariba.games.mog93.sight import eye_of_vehicle
 from zariba.games.mog93.state import (
     ABOARD,
     AWAY,

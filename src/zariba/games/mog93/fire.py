@@ -9,6 +9,9 @@ from zariba.boards.plane import TOLERANCE, bearing, turn_between
 from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.games.mog93.arms import AUTO, BURST, is_thrown, rounds_for, spend
+from zariba.games.mog93.around import Placed, around
+from zariba.games.mog93.cover import cover
+from zariba.games.mog93.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.ground import Eye
 from zariba.games.mog93.incoming import near_blast, wound
 from zariba.games.mog93.losses import damage_vehicle, remove_figure
@@ -19,15 +22,9 @@ from zariba.games.mog93.sight import (
     ARC,
     COS,
     SIN,
-    Placed,
     arc_of,
-    around,
     behind_vehicle,
-    cover,
     distance,
-    eye_of_figure,
-    eye_of_model,
-    eye_of_vehicle,
     in_arc,
     sees,
     view_from,
@@ -71,7 +68,7 @@ def is_target(g: Mog, vehicle: int) -> bool:
 def in_reach(g: Mog, model: int, eye: Eye, reach: float) -> Iterable[tuple[float, int, Eye]]:
     """Enemies in arc and range that may be seen, by distance."""
     near = around(g, eye)
-    found = in_front(g, model, near.by_gap, reach)
+    found = in_front(g, model, near.by_gap(), reach)
     if not near.technicals:
         return found
     cars = in_front(g, model, near.technicals, reach)
@@ -98,8 +95,15 @@ def nearest_seen(g: Mog, model: int, reach: float) -> float:
     """How far the nearest enemy is that the model could shoot at; -1 for none."""
     eye = eye_of_model(g, model)
     view = view_from(g.ground, eye)
-    for gap, target, there in in_reach(g, model, eye, reach):
-        if sees_target(g, eye, view, target, there):
+    near = around(g, eye)
+    if near.technicals:
+        for gap, target, there in in_reach(g, model, eye, reach):
+            if sees_target(g, eye, view, target, there):
+                return gap
+        return -1.0
+    nodes, parked = g.f_node, g.parked
+    for gap, figure, there in in_front(g, model, near.by_gap(), reach):
+        if view[nodes[figure]] and not (parked and behind_vehicle(g, eye, there)):
             return gap
     return -1.0
 

@@ -5,7 +5,7 @@ from math import inf
 from typing import NamedTuple
 
 from zariba.boards.lattice import Lattice, Roof, Room
-from zariba.boards.plane import Polygon, inside, to_outline, turned_box
+from zariba.boards.plane import Point, Polygon, inside, to_outline, turned_box
 from zariba.boards.tabletop import Bar, Tabletop, bar
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.records import Area, Building
@@ -101,6 +101,7 @@ class Ground:
         )
         self.roof_all = frozenset(n for nodes in self.lattice.roof_nodes.values() for n in nodes)
         self._near_solids: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._near_stairs: dict[tuple[int, int], tuple[tuple[int, int, Point], ...]] = {}
         self.eyes = [self._eye(node) for node in range(2 * self.lattice.size)]
         """The eye of a standing figure on each node."""
         self.squares = [self.top.cell(eye.x, eye.y) for eye in self.eyes]
@@ -112,12 +113,14 @@ class Ground:
         self.views: dict[Eye, dict[int, bool]] = {}
         self.watches: dict[Eye, dict[int, bool]] = {}
         """The nodes that an eye sees, and those that see it, scenery only (sight.py)."""
+        self.lees: dict[tuple[int, float], bytearray] = {}
+        """The squares of street that a roof hides from each node on it (rooftops.py)."""
         self.covers: dict[Eye, dict[int, str]] = {}
-        """Cover of a man from a figure on each node, scenery only (sight.py)."""
+        """Cover of a man from a figure on each node, scenery only (cover.py)."""
         self.walks: dict[tuple[int, int, int], int] = {}
-        """Steps that one solid or roof allows from a place, worked out once (walking.py)."""
+        """Steps that one solid or roof allows from a place, worked out once (clearance.py)."""
         self.ways: dict[tuple[int, int, int], int] = {}
-        """Steps that all the scenery allows from a place (walking.py)."""
+        """Steps that all the scenery allows from a place (clearance.py)."""
 
     def _eye(self, node: int) -> Eye:
         lattice = self.lattice
@@ -156,6 +159,23 @@ class Ground:
                 and cell[0] <= solid.box[2] + reach
                 and solid.box[1] - reach <= cell[1] + 1
                 and cell[1] <= solid.box[3] + reach
+            )
+        return found
+
+    def stairs_near(self, x: float, y: float) -> tuple[tuple[int, int, Point], ...]:
+        """Flat roofs with a way up near the square inch of a point: number, room, place.
+
+        The foot of a ladder is in the street, -1.
+        """
+        cell = (int(x), int(y))
+        found = self._near_stairs.get(cell)
+        if found is None:
+            found = self._near_stairs[cell] = tuple(
+                (n, n if house.enterable and access.kind == "stair" else -1, access.at)
+                for n in self.top.near(x, y)
+                if n < len(self.buildings)
+                and (house := self.buildings[n]).roof == "flat"
+                and (access := house.roof_access) is not None
             )
         return found
 

@@ -6,6 +6,8 @@ from math import hypot
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
 from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.mog93.cover import cover
+from zariba.games.mog93.eyes import hawk_eye
 from zariba.games.mog93.fire import (
     begin_action,
     count_burst,
@@ -21,7 +23,7 @@ from zariba.games.mog93.generation import draw_back
 from zariba.games.mog93.incoming import chance_of, chance_parts, hawk_shots, hurt
 from zariba.games.mog93.losses import crush, enlist, set_down
 from zariba.games.mog93.pack import PACK, RPG
-from zariba.games.mog93.sight import cover, distance, hawk_eye, sees
+from zariba.games.mog93.sight import distance, sees
 from zariba.games.mog93.state import (
     ABOARD,
     HAWK_CALLED,

@@ -11,6 +11,9 @@ import msgspec
 from zariba.boards.plane import TOLERANCE
 from zariba.core.choice import Part
 from zariba.core.flow import Event
+from zariba.games.mog93.around import around, placed
+from zariba.games.mog93.cover import hard_cover, is_covered
+from zariba.games.mog93.eyes import eye_of_figure, eye_of_model, eye_of_vehicle, hawk_eye
 from zariba.games.mog93.ground import Eye
 from zariba.games.mog93.pack import (
     ARMED,
@@ -25,20 +28,7 @@ from zariba.games.mog93.pack import (
     SMALL_ARMS,
     TECH_GUNNER,
 )
-from zariba.games.mog93.sight import (
-    around,
-    behind_vehicle,
-    distance,
-    eye_of_figure,
-    eye_of_model,
-    eye_of_vehicle,
-    hard_cover,
-    hawk_eye,
-    is_covered,
-    placed,
-    sees,
-    watch_on,
-)
+from zariba.games.mog93.sight import behind_vehicle, distance, sees, watch_on
 from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
 
 MAN, VEHICLE, AIRCRAFT = range(3)
@@ -170,6 +160,8 @@ def is_open(g: Mog, target: Eye, first: int = -1) -> bool:
 
 def watcher(g: Mog, target: Eye, first: int = -1) -> int:
     """An armed Somali with a clear shot at the target, -1 for none; `first` is looked at first."""
+    if target.ride >= 0 or (target.room >= 0 and not in_room(g, target.room)):
+        return -1  # in cover from everybody outside
     if first >= 0 and g.f_kind[first] >= 0:
         for _, figure in firing(g, target, only=first):
             if not is_covered(g, figure, target):
@@ -178,6 +170,12 @@ def watcher(g: Mog, target: Eye, first: int = -1) -> int:
         if not is_covered(g, figure, target):
             return figure
     return -1
+
+
+def in_room(g: Mog, room: int) -> bool:
+    """Whether Somalis on foot are in a room."""
+    nodes, places, rides = g.ground.lattice.room_nodes[room], g.f_node, g.f_ride
+    return any(places[figure] in nodes and rides[figure] < 0 for figure in g.strays)
 
 
 def owner_of_hit(g: Mog, shots: list[Shot], roll: int) -> tuple[int, float]:

@@ -5,11 +5,13 @@ from math import hypot
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import Act, act_of
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.sight import eye_of_model, in_contact
+from zariba.games.mog93.sight import in_contact
 from zariba.games.mog93.state import AWAY, ROOF, Mog, members_up, seat_of, up
-from zariba.games.mog93.walking import listed, settle_place, step, steps, why_no_step
+from zariba.games.mog93.strides import listed
+from zariba.games.mog93.walking import settle_place, step, steps, why_no_step
 
 Trail = tuple[tuple[int, int], ...]
 

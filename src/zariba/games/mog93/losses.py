@@ -1,5 +1,6 @@
 """Figures and vehicles that leave the game, and what becomes of those around them."""
 
+from functools import lru_cache
 from math import hypot
 
 from zariba.boards.plane import to_polygon
@@ -175,14 +176,22 @@ def taken_nodes(g: Mog, level: int, mob: int) -> set[int]:
     for model, where in enumerate(g.where):
         if where < STREET or where >= ABOARD or (where >= ROOF) != roof:
             continue
-        x, y = g.x[model] / 100, g.y[model] / 100
-        column, row = int(x), int(y)
-        for c in (column - 1, column, column + 1):
-            for r in (row - 1, row, row + 1):
-                if 0 <= c < lattice.across and 0 <= r < lattice.up:
-                    if hypot(c + 0.5 - x, r + 0.5 - y) < 1.0 - 1e-6:
-                        taken.add(r * lattice.across + c + (lattice.size if roof else 0))
+        near = nodes_close_to(g.x[model], g.y[model], lattice.across, lattice.up)
+        taken.update([node + lattice.size for node in near] if roof else near)
     return taken
+
+
+@lru_cache(maxsize=10_000)
+def nodes_close_to(x: int, y: int, across: int, up: int) -> tuple[int, ...]:
+    """The nodes of a level within an inch of a place in hundredths, on a table of a size."""
+    px, py = x / 100, y / 100
+    column, row = int(px), int(py)
+    return tuple(
+        r * across + c
+        for c in (column - 1, column, column + 1)
+        for r in (row - 1, row, row + 1)
+        if 0 <= c < across and 0 <= r < up and hypot(c + 0.5 - px, r + 0.5 - py) < 1.0 - 1e-6
+    )
 
 
 def crush(g: Mog, x: float, y: float, radius: float) -> None:

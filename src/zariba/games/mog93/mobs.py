@@ -1,13 +1,14 @@
 """The mobs on autopilot: the nearest American, the formation, the ways they go, joining."""
 
-from bisect import bisect_right
 from collections.abc import Callable
-from math import hypot
-from operator import itemgetter
+from itertools import islice, takewhile
+from math import hypot, inf
 
 from zariba.boards.lattice import Graph, ring
 from zariba.boards.plane import TOLERANCE, bearing, to_polygon
 from zariba.core.flow import Event
+from zariba.games.mog93.cover import hard_cover
+from zariba.games.mog93.eyes import eye_at_node, eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.ground import Eye, outline_of
 from zariba.games.mog93.losses import (
     take_off,
@@ -27,17 +28,7 @@ from zariba.games.mog93.pack import (
     RPG,
     SNA,
 )
-from zariba.games.mog93.sight import (
-    behind_vehicle,
-    distance,
-    eye_at_node,
-    eye_of_figure,
-    eye_of_model,
-    eye_of_vehicle,
-    hard_cover,
-    sees,
-    watch_on,
-)
+from zariba.games.mog93.sight import behind_vehicle, distance, sees, watch_on
 from zariba.games.mog93.state import (
     ABOARD,
     ROOF,
@@ -78,12 +69,13 @@ def nearest_american(g: Mog, node: int) -> Eye | None:
 def by_flat_gap(g: Mog, here: Eye) -> list[tuple[float, int, int]]:
     """The Americans who threaten a mob, by how far they are at the least."""
     x, y = here.x * 100, here.y * 100
+    xs, ys = g.x, g.y
     found = []
     for kind, number in threatening(g):
         if kind:
             gap = hypot(g.v_x[number] - x, g.v_y[number] - y) / 100 - VEHICLE_REACH
         else:
-            gap = hypot(g.x[number] - x, g.y[number] - y) / 100
+            gap = hypot(xs[number] - x, ys[number] - y) / 100
         found.append((gap, kind, number))
     found.sort()
     return found
@@ -97,14 +89,6 @@ def threatening(g: Mog) -> list[tuple[int, int]]:
     if found:
         return found
     return [(0, model) for model, where in enumerate(g.where) if where >= STREET]
-
-
-def threats(g: Mog) -> list[tuple[int, int, Eye]]:
-    """The same with their eyes; a vehicle's is its middle."""
-    return [
-        (kind, number, eye_of_vehicle(g, number) if kind else eye_of_model(g, number))
-        for kind, number in threatening(g)
-    ]
 
 
 def lives(g: Mog, vehicle: int) -> bool:
@@ -153,23 +137,23 @@ def places(
 ) -> list[tuple[float, int]]:
     """C: free nodes by path distance, then distance to T, then y, then x (R53).
 
-    So many as are wanted, and those where men look for cover, stand in order; the rest of a long
-    list only by path distance.
+    So many as are wanted, and those where men look for cover.
     """
     lattice = g.ground.lattice
     barred = graph.barred
-    found = [
-        place
-        for place in graph.spread(g.anchor[mob], PACK.k.form_limit)
-        if place[1] not in taken and place[1] not in barred
-    ]
-    cover = PACK.k.form_cover_reach + TOLERANCE
-    last = found[min(wanted, len(found)) - 1][0] if found else 0.0
-    head = bisect_right(found, max(last, cover), key=itemgetter(0))
+    found: list[tuple[float, int]] = []
+    enough = inf
+    for gap, node in graph.spread(g.anchor[mob], PACK.k.form_limit):
+        if gap > enough:
+            break
+        if node not in taken and node not in barred:
+            found.append((gap, node))
+            if len(found) == wanted:
+                enough = max(gap, PACK.k.form_cover_reach + TOLERANCE)
     far = flat_gap(g, threat)
     xs, ys = lattice.x, lattice.y
-    order = sorted((gap, round(far(xs[n], ys[n]), 6), ys[n], xs[n], n) for gap, n in found[:head])
-    return [*((each[0], each[4]) for each in order), *found[head:]]
+    order = sorted((gap, round(far(xs[n], ys[n]), 6), ys[n], xs[n], n) for gap, n in found)
+    return [(each[0], each[4]) for each in order]
 
 
 def form(g: Mog, mob: int) -> None:
@@ -198,16 +182,16 @@ def form(g: Mog, mob: int) -> None:
         if mob not in g.mobs:
             return
         on_foot = [f for f in on_foot if f not in late]
-    free = dict.fromkeys(n for _, n in open_places)
     hiding = take_cover(g, mob, on_foot, open_places, threat)
     for figure, node in hiding.items():
         g.f_node[figure] = node
-        del free[node]
+    hidden = set(hiding.values())
+    free = (n for _, n in open_places if n not in hidden)
     rest = sorted(
         (f for f in on_foot if f not in hiding),
         key=lambda f: (FRONT_ORDER[g.f_kind[f]], g.f_age[f]),
     )
-    chosen = list(free)[: len(rest)]
+    chosen = list(islice(free, len(rest)))
     lattice = g.ground.lattice
     far = flat_gap(g, threat)
     chosen.sort(
@@ -416,11 +400,10 @@ def fall_back(g: Mog, mob: int) -> None:
         return (-round(far(x, y), 6), gap, y, x)
 
     start = g.anchor[mob]
-    best, node = min(
-        (key(gap, n), n)
-        for gap, n in graph.spread(start, PACK.k.form_limit)
-        if gap <= 5.0 + TOLERANCE
+    near = takewhile(
+        lambda each: each[0] <= 5.0 + TOLERANCE, graph.spread(start, PACK.k.form_limit)
     )
+    best, node = min((key(gap, n), n) for gap, n in near)
     if best[0] < key(0.0, start)[0]:  # mob.back_edge: no node lies off the table
         g.anchor[mob] = node
     for vehicle in lifted:
@@ -496,17 +479,20 @@ def merge(g: Mog, one: int, two: int) -> None:
 
 def mob_sees(g: Mog, mob: int) -> bool:
     """Whether any figure of the mob sees any American, however far and wherever (mob.sight)."""
-    targets = [(eye, watch_on(g.ground, eye)) for _, _, eye in threats(g)]
-    for figure in g.mobs[mob]:
-        eye = eye_of_figure(g, figure)
-        if eye.ride >= 0:
-            if any(sees(g, eye, target) for target, _ in targets):
-                return True
-            continue
-        node = g.f_node[figure]
-        for target, watch in targets:
-            if watch[node] and not (g.parked and behind_vehicle(g, eye, target)):
-                return True
+    ground = g.ground
+    lattice, anchor = ground.lattice, g.anchor[mob]
+    on_foot = [(figure, g.f_node[figure]) for figure in g.mobs[mob] if g.f_ride[figure] < 0]
+    crews = [figure for figure in g.mobs[mob] if g.f_ride[figure] >= 0]
+    here = Eye(lattice.x[anchor], lattice.y[anchor], lattice.z[anchor])
+    for _, kind, number in by_flat_gap(g, here):  # those near are the likeliest to be seen
+        target = eye_of_vehicle(g, number) if kind else eye_of_model(g, number)
+        watch = watch_on(ground, target)
+        for figure, node in on_foot:
+            if watch[node]:
+                if not g.parked or not behind_vehicle(g, eye_of_figure(g, figure), target):
+                    return True
+        if any(sees(g, eye_of_figure(g, figure), target) for figure in crews):
+            return True
     return False
 
 

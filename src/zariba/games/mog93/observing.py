@@ -8,6 +8,8 @@ from zariba.core.case import differs, first_difference, shaped
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.arms import entry
+from zariba.games.mog93.cover import cover, hard_cover
+from zariba.games.mog93.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.fire import needed, to_hit
 from zariba.games.mog93.ground import Eye
 from zariba.games.mog93.hawk import hawk_parts
@@ -21,14 +23,7 @@ from zariba.games.mog93.incoming import (
 )
 from zariba.games.mog93.mission import holds, is_held, needs_of, sites
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.sight import (
-    cover,
-    eye_of_figure,
-    eye_of_model,
-    eye_of_vehicle,
-    hard_cover,
-    sees,
-)
+from zariba.games.mog93.sight import sees
 from zariba.games.mog93.staging import (
     HAWK_WORDS,
     KIND_WORDS,

@@ -4,6 +4,8 @@ from zariba.core.game import BadInput
 from zariba.core.scene import Overlay, OverlayKind, Shape
 from zariba.games.mog93 import arms
 from zariba.games.mog93.arms import BURST, SINGLE
+from zariba.games.mog93.cover import cover
+from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle, hawk_eye
 from zariba.games.mog93.fire import enemies, needed, range_part, target_eye, to_hit
 from zariba.games.mog93.ground import Eye
 from zariba.games.mog93.incoming import MAN, VEHICLE, Shot, hawk_shots, shots_at
@@ -26,16 +28,7 @@ from zariba.games.mog93.scene_names import (
 from zariba.games.mog93.scene_pieces import acting_frame, acting_model, figure_threat
 from zariba.games.mog93.scene_reach import eye_there, walks
 from zariba.games.mog93.scene_shapes import all_arcs, ways_out, zones
-from zariba.games.mog93.sight import (
-    cover,
-    distance,
-    eye_of_model,
-    eye_of_vehicle,
-    hawk_eye,
-    in_arc,
-    sees,
-    what_blocks,
-)
+from zariba.games.mog93.sight import distance, in_arc, sees, what_blocks
 from zariba.games.mog93.state import ABOARD, HAWK_HERE, STREET, Mog, up
 
 OVERLAYS = (

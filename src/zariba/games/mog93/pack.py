@@ -221,6 +221,9 @@ class Pack:
             for unit in range(len(self.units))
         ]
         self.weapons_of = [self._weapons_of(path, load) for load in self.loads]
+        sets = {(), (self.weapon_index["hmg"],), *self.weapons_of}
+        self.farthest = {w: max((self.weapons[n].reach for n in w), default=0.0) for w in sets}
+        """The longest reach of the weapons that one man can have."""
 
     def _weapons_of(self, path: Path, load: Load) -> tuple[int, ...]:
         """The weapons of a load: those it names, then what is thrown or fired once."""

@@ -11,7 +11,8 @@ from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.scene_names import from_board
 from zariba.games.mog93.shooting import FireMove, Pick
 from zariba.games.mog93.state import ABOARD, Mog, up
-from zariba.games.mog93.walking import OFFSETS, why_no_step
+from zariba.games.mog93.strides import OFFSETS
+from zariba.games.mog93.walking import why_no_step
 from zariba.games.mog93.why import why_no_target, why_no_walk
 from zariba.games.mog93.words import read
 

@@ -5,12 +5,13 @@ from zariba.core.scene import Shortcut
 from zariba.games.mog93 import arms
 from zariba.games.mog93.act import FIRE_VERBS, Act, shot_cost
 from zariba.games.mog93.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.fire import aims_at, in_reach, needed, to_hit
 from zariba.games.mog93.odds import auto_odds, chance, shot_odds
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.scene_names import target_id, weapon_name
 from zariba.games.mog93.shooting import FireMove
-from zariba.games.mog93.sight import eye_of_model, sees
+from zariba.games.mog93.sight import sees
 from zariba.games.mog93.state import ABOARD, Mog
 from zariba.games.mog93.words import spell
 

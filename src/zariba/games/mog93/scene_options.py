@@ -7,6 +7,7 @@ from zariba.core.choice import Action, Choice
 from zariba.core.scene import Option, Shortcut
 from zariba.games.mog93 import arms
 from zariba.games.mog93.act import FACINGS, FIRE_VERBS, Act
+from zariba.games.mog93.climbing import climb_from
 from zariba.games.mog93.convoy import VehicleAct, blocked
 from zariba.games.mog93.hawk import AirCall, HawkCard, hawk_targets
 from zariba.games.mog93.incoming import MAN, shots_at
@@ -31,8 +32,8 @@ from zariba.games.mog93.scene_reach import Walk, eye_there, walks
 from zariba.games.mog93.setup import Deploy
 from zariba.games.mog93.shooting import FireMove, Pick
 from zariba.games.mog93.state import ABOARD, Mog, ride_of
+from zariba.games.mog93.strides import OFFSETS
 from zariba.games.mog93.transport import Alight, free_spot
-from zariba.games.mog93.walking import OFFSETS, climb_from
 from zariba.games.mog93.words import GUNNERS, spell
 
 RING = 1.5

@@ -10,16 +10,13 @@ from zariba.boards.plane import (
     path_to_polygon,
     to_outline,
 )
+from zariba.games.mog93.clearance import scenery_steps
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.ground import Eye, Ground
 from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.sight import eye_of_model
 from zariba.games.mog93.state import ABOARD, ROOF, STREET, Mog
-from zariba.games.mog93.walking import (
-    OFFSETS,
-    clear_of_vehicles,
-    scenery_steps,
-    steps,
-)
+from zariba.games.mog93.strides import OFFSETS
+from zariba.games.mog93.walking import clear_of_vehicles, steps
 
 WHOLE = tuple(n for n, (dx, dy) in enumerate(OFFSETS) if dx * dx + dy * dy == 10_000)
 """The twelve steps of a whole inch."""

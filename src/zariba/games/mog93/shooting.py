@@ -18,7 +18,8 @@ from zariba.games.mog93.arms import BURST, SINGLE
 from zariba.games.mog93.fire import full_auto, nearest_seen, shoot, targets
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.state import ABOARD, Mog, seat_of, up
-from zariba.games.mog93.walking import listed, step, steps, why_no_step
+from zariba.games.mog93.strides import listed
+from zariba.games.mog93.walking import step, steps, why_no_step
 
 
 class Pick(Step[Mog]):

@@ -1,21 +1,20 @@
-"""Who sees whom, from where one is hard to hit, and how far it is (Line of Sight, R2 to R10)."""
+"""Who sees whom, and how far it is (Line of Sight, R2 to R10)."""
 
-from collections.abc import Sequence
-from math import cos, hypot, radians, sin, sqrt
-from operator import itemgetter
+from math import cos, hypot, inf, radians, sin, sqrt
 
 from zariba.boards.plane import (
     TOLERANCE,
     inside,
     meet,
-    out_of_box,
     through_box,
     through_polygon,
+    to_outline,
     to_polygon,
 )
-from zariba.boards.tabletop import GRAZE, NONE, Bar, Spot, stretches
-from zariba.games.mog93.ground import STREET_LEVEL, Eye, Ground, outline_of
-from zariba.games.mog93.pack import CONVOY, PACK, TECH_GUNNER
+from zariba.boards.tabletop import NONE, Bar, Spot, crosses_box, stretches
+from zariba.games.mog93.ground import Eye, Ground, outline_of
+from zariba.games.mog93.pack import PACK
+from zariba.games.mog93.rooftops import below_edge, in_lee
 from zariba.games.mog93.state import ABOARD, ROOF, SEAL_180, STREET, Mog
 
 SIN = [sin(radians(a)) for a in range(360)]
@@ -26,53 +25,6 @@ VIEWS_KEPT = 1_000
 ANGLE = 1e-8
 """Slack of an arc's edge: the edge itself is in."""
 
-Placed = tuple[float, int, float, float, float, Eye]
-"""A figure as an eye has it: distance, number, how far east and north, how far flat, its eye."""
-
-
-def eye_of_model(g: Mog, model: int) -> Eye:
-    """Where an American looks from (R3)."""
-    k = PACK.k
-    where = g.where[model]
-    if where >= ABOARD:
-        v = where - ABOARD
-        high = k.eye_gunner if g.guns[v] == model else k.eye_seated
-        return Eye(g.v_x[v] / 100, g.v_y[v] / 100, high, -1, -1, v, high)
-    stance = k.eye_prone if g.prone[model] else k.eye_standing
-    x, y = g.x[model] / 100, g.y[model] / 100
-    if where >= ROOF:
-        roof = where - ROOF
-        return Eye(x, y, g.ground.buildings[roof].height + stance, -1, roof, -1, stance)
-    return Eye(x, y, stance, where if where >= 0 else -1, -1, -1, stance)
-
-
-def eye_of_figure(g: Mog, figure: int) -> Eye:
-    """Where a Somali looks from; all of them stand."""
-    k = PACK.k
-    ride = g.f_ride[figure]
-    if ride >= 0:
-        gunner = g.f_kind[figure] == TECH_GUNNER
-        high = k.eye_gunner if gunner else k.eye_seated
-        return Eye(g.v_x[ride] / 100, g.v_y[ride] / 100, high, -1, -1, ride, high)
-    return eye_at_node(g, g.f_node[figure])
-
-
-def eye_at_node(g: Mog, node: int) -> Eye:
-    """Where a standing figure on a node would look from."""
-    return g.ground.eyes[node]
-
-
-def eye_of_vehicle(g: Mog, vehicle: int) -> Eye:
-    """A vehicle as a target: its centre, an inch up (R3, R67)."""
-    high = PACK.k.eye_seated
-    return Eye(g.v_x[vehicle] / 100, g.v_y[vehicle] / 100, high, -1, -1, vehicle, high)
-
-
-def hawk_eye(g: Mog) -> Eye:
-    """The hovering Black Hawk (R2, los.heli)."""
-    high = PACK.k.helicopter_height
-    return Eye(g.hawk_x / 100, g.hawk_y / 100, high, -1, -1, -1, 0.0)
-
 
 class Watch(dict[int, bool]):
     """The nodes from which a standing figure sees an eye past the scenery.
@@ -80,7 +32,7 @@ class Watch(dict[int, bool]):
     Scenery never moves, so each line is worked out when it is first asked for, and kept.
     """
 
-    __slots__ = ("eye", "ground", "screens", "square", "street")
+    __slots__ = ("eye", "ground", "low", "screens", "square", "street")
 
     def __init__(self, ground: Ground, eye: Eye) -> None:
         self.ground = ground
@@ -88,6 +40,7 @@ class Watch(dict[int, bool]):
         top = ground.top
         self.square = top.cell(eye.x, eye.y)
         self.street = eye.z == top.eye and eye.room < 0
+        self.low = eye.z <= top.eye and eye.room < 0 and eye.roof < 0 and eye.ride < 0
         self.screens = top.screens_from(self.square)
 
     def __missing__(self, node: int) -> bool:
@@ -95,7 +48,18 @@ class Watch(dict[int, bool]):
         there = ground.eyes[node]
         if self.street and ground.lattice.inside_of[node] < 0:  # two men standing in the street
             screens = self.screens[ground.squares[node]]
-            seen = screens is not None and not ground.top.screened(there, self.eye, screens)
+            if screens is None:
+                seen = False
+            elif not screens[1]:  # nothing slants: most lines
+                seen = not crosses_box(there[0], there[1], self.eye[0], self.eye[1], screens[0])
+            else:
+                seen = not ground.top.screened(there, self.eye, screens)
+        elif self.low and there.roof >= 0:
+            seen = (
+                not in_lee(ground, node, self.square, self.eye.z)
+                and not below_edge(ground, there, self.eye)
+                and not ground.top.stopped(there, self.eye)
+            )
         else:
             seen = past_scenery(ground, there, self.eye)
         self[node] = seen
@@ -183,170 +147,6 @@ def behind_vehicle(g: Mog, a: Eye, b: Eye) -> bool:
     return False
 
 
-class Around:
-    """Where every figure is that an eye may see; it holds while no figure and no vehicle moves."""
-
-    def __init__(self, g: Mog, eye: Eye) -> None:
-        self.eye = eye
-        self.blocks, self.strays, self.parked = g.blocks, g.strays, g.parked
-        self.figures = in_view(g, eye)
-        self.by_gap = sorted(self.figures, key=itemgetter(0))
-        self.technicals = technicals(g, eye) if g.parked else []
-
-    def holds(self, g: Mog, eye: Eye) -> bool:
-        """Whether it is still so: these tuples are made anew when anything changes."""
-        return (
-            self.blocks is g.blocks
-            and self.strays is g.strays
-            and self.parked is g.parked
-            and self.eye == eye
-        )
-
-
-AROUND: dict[Ground, Around] = {}
-"""The last one asked for on each table: mostly the next is the same."""
-
-
-def around(g: Mog, eye: Eye) -> Around:
-    """The figures that an eye may see, with their places."""
-    known = AROUND.get(g.ground)
-    if known is None or not known.holds(g, eye):
-        known = AROUND[g.ground] = Around(g, eye)
-    return known
-
-
-def placed(g: Mog, eye: Eye, figure: int) -> Placed:
-    """How far a figure is from an eye, and which way."""
-    return all_placed(g, eye, [figure])[0]
-
-
-def all_placed(g: Mog, eye: Eye, figures: list[int]) -> list[Placed]:
-    """How far some figures are from an eye, and which way; in one loop, for speed."""
-    eyes, nodes, rides, mounted = g.ground.eyes, g.f_node, g.f_ride, eye.ride >= 0
-    x, y, z = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
-    cars: dict[int, float] = {}  # a crew is as far as its vehicle
-    found: list[Placed] = []
-    for figure in figures:
-        ride = rides[figure]
-        if mounted or ride >= 0:
-            there = eye_of_figure(g, figure)
-            dx, dy = there.x - x, there.y - y
-            gap = cars.get(ride, -1.0)
-            if gap < 0.0:
-                gap = distance(g, eye, there)
-                if ride >= 0:
-                    cars[ride] = gap
-            found.append((gap, figure, dx, dy, hypot(dx, dy), there))
-            continue
-        there = eyes[nodes[figure]]
-        dx, dy, dz = there[0] - x, there[1] - y, there[2] - z
-        flat = dx * dx + dy * dy
-        found.append((sqrt(flat + dz * dz), figure, dx, dy, sqrt(flat), there))
-    return found
-
-
-def technicals(g: Mog, eye: Eye) -> list[Placed]:
-    """The technicals by their distance from an eye, with or without a crew."""
-    found: list[Placed] = []
-    for vehicle in range(CONVOY, len(g.v_kind)):
-        if g.v_kind[vehicle] == "technical":
-            there = eye_of_vehicle(g, vehicle)
-            dx, dy = there.x - eye.x, there.y - eye.y
-            found.append((distance(g, eye, there), vehicle, dx, dy, hypot(dx, dy), there))
-    found.sort(key=itemgetter(0))
-    return found
-
-
-def in_view(g: Mog, eye: Eye) -> list[Placed]:
-    """The figures that an eye may see: all but those in squares that houses surely hide."""
-    top = g.ground.top
-    if eye.room >= 0 and top.bars[eye.room].upright:
-        return all_placed(g, eye, past_window(g, eye))
-    if eye.z > top.eye or eye.room >= 0 or eye.roof >= 0 or eye.ride >= 0:
-        return all_placed(g, eye, may_be_seen(g, eye))
-    found = all_placed(g, eye, not_blind(g, eye))
-    x, y = eye.x, eye.y
-    screens = top.screens_from(top.cell(x, y))
-    for square, figures in standing(g):
-        if screens[square] is not None:
-            for figure, fx, fy, there in figures:
-                dx, dy = fx - x, fy - y
-                flat = sqrt(dx * dx + dy * dy)
-                found.append((flat, figure, dx, dy, flat, there))
-    return found
-
-
-def may_be_seen(g: Mog, eye: Eye) -> list[int]:
-    """The same for an eye that is not in the street on its own feet, by number."""
-    top = g.ground.top
-    if eye.z > top.eye or eye.room >= 0 or eye.roof >= 0:
-        return [figure for figure, kind in enumerate(g.f_kind) if kind >= 0]
-    found = not_blind(g, eye)
-    screens = top.screens_from(top.cell(eye.x, eye.y))
-    for square, figures in g.blocks:
-        if screens[square] is not None:
-            found += figures
-    return found
-
-
-Standing = tuple[tuple[int, tuple[tuple[int, float, float, Eye], ...]], ...]
-STANDING: dict[Ground, tuple[object, Standing]] = {}
-"""The last squares with figures asked for on each table: mostly the next are the same."""
-
-
-def standing(g: Mog) -> Standing:
-    """The figures on foot in the streets by square, with their places."""
-    ground = g.ground
-    known = STANDING.get(ground)
-    if known is None or known[0] is not g.blocks:
-        eyes, nodes = ground.eyes, g.f_node
-        made = tuple(
-            (
-                square,
-                tuple((f, (eye := eyes[nodes[f]]).x, eye.y, eye) for f in figures),
-            )
-            for square, figures in g.blocks
-        )
-        known = STANDING[ground] = (g.blocks, made)
-    return known[1]
-
-
-def past_window(g: Mog, eye: Eye) -> list[int]:
-    """Figures in a room with an eye, or so placed that it may stand near enough to a window."""
-    house, room = g.ground.top.bars[eye.room], g.ground.lattice.room_nodes[eye.room]
-    eyes, nodes, rides = g.ground.eyes, g.f_node, g.f_ride
-    deep = deep_inside(house, eye.x, eye.y)
-    x, y = eye.x, eye.y
-    depth = PACK.k.window_depth + 2 * TOLERANCE
-    found = []
-    for figure, kind in enumerate(g.f_kind):
-        if kind < 0:
-            continue
-        node = nodes[figure]
-        if node in room or rides[figure] >= 0:
-            found.append(figure)
-        elif not deep:
-            there = eyes[node]
-            way = hypot(there[0] - x, there[1] - y)
-            if out_of_box(x, y, there[0], there[1], house.box) * way <= depth:
-                found.append(figure)
-    return found
-
-
-def not_blind(g: Mog, eye: Eye) -> list[int]:
-    """Figures on roofs and in rooms that may be seen from the street (los.roof, los.window)."""
-    eyes, blind, nodes, rides = g.ground.eyes, g.ground.blind, g.f_node, g.f_ride
-    x, y = eye[0], eye[1]
-    found = []
-    for figure in g.strays:
-        node = nodes[figure]
-        there = eyes[node]
-        dx, dy = there[0] - x, there[1] - y
-        if dx * dx + dy * dy >= blind[node] or rides[figure] >= 0:
-            found.append(figure)
-    return found
-
-
 def past_scenery(ground: Ground, a: Eye, b: Eye) -> bool:
     """Whether the scenery leaves the line clear."""
     top = ground.top
@@ -359,25 +159,6 @@ def past_scenery(ground: Ground, a: Eye, b: Eye) -> bool:
     if a.z <= top.eye and b.z <= top.eye and top.hidden(a, b):
         return False  # what hides two standing men hides a man who lies down
     return not top.stopped(a, b)
-
-
-def below_edge(ground: Ground, one: Eye, other: Eye) -> bool:
-    """Whether the rim of his own roof hides a man on it from somebody below (los.roof)."""
-    if one.roof < 0 or other.z >= one.z:
-        return False
-    house = ground.top.bars[one.roof]
-    if not house.upright:
-        return False
-    leaves = out_of_box(one.x, one.y, other.x, other.y, house.box)
-    if not 0.0 < leaves < 1.0:
-        return False
-    fall = one.z - other.z
-    rim = house.top + ground.buildings[one.roof].parapet - TOLERANCE
-    at_edge = one.z - fall * leaves
-    if house.top - TOLERANCE <= at_edge:
-        return at_edge < rim
-    run = (leaves - (one.z - house.top) / fall) * hypot(other.x - one.x, other.y - one.y)
-    return run > 2 * GRAZE
 
 
 def rooms_of(ground: Ground, a: Eye, b: Eye) -> tuple[int, ...]:
@@ -413,7 +194,7 @@ def deep_inside(house: Bar, x: float, y: float) -> bool:
     """Whether a man stands so far from every wall of a house that nobody outside sees him."""
     west, south, east, north = house.box
     if not house.upright:
-        return False
+        return to_outline(x, y, house.points) > PACK.k.window_depth + 2 * TOLERANCE
     return min(x - west, east - x, y - south, north - y) > PACK.k.window_depth + TOLERANCE
 
 
@@ -435,112 +216,6 @@ def what_blocks(g: Mog, a: Eye, b: Eye) -> str:
     return "the scenery"
 
 
-class Covers(dict[int, str]):
-    """What scenery gives a man hard cover from a standing figure, by the figure's node.
-
-    A wall has a name in every shape of it; none at all is an empty one.
-    """
-
-    __slots__ = ("ground", "own", "target")
-
-    def __init__(self, ground: Ground, target: Eye) -> None:
-        self.ground = ground
-        self.target = target
-        self.own = own_cover(ground, target)
-
-    def __missing__(self, node: int) -> str:
-        ground = self.ground
-        name = self.own or cover_between(ground, ground.eyes[node], self.target, ())
-        self[node] = name
-        return name
-
-
-def is_covered(g: Mog, figure: int, target: Eye) -> str:
-    """What gives the target hard cover from a figure, empty for none (R7)."""
-    if g.f_ride[figure] >= 0 or (g.parked and near_vehicle(g, target)):
-        return hard_cover(g, eye_of_figure(g, figure), target)
-    covers = g.ground.covers
-    known = covers.get(target)
-    if known is None:
-        if len(covers) > VIEWS_KEPT:
-            covers.clear()
-        known = covers[target] = Covers(g.ground, target)
-    return known[g.f_node[figure]]
-
-
-def near_vehicle(g: Mog, target: Eye) -> bool:
-    """Whether a vehicle or a fallen wreck stands near enough to a man to cover him."""
-    reach = PACK.k.cover_reach + PACK.k.cover_side + TOLERANCE
-    x, y = target.x, target.y
-    for _, bar in g.bars:
-        west, south, east, north = bar.box
-        if west - reach <= x <= east + reach and south - reach <= y <= north + reach:
-            return True
-    return False
-
-
-def hard_cover(g: Mog, shooter: Eye, target: Eye) -> str:
-    """What gives the target hard cover from one shooter, empty for none (R7).
-
-    Rules: cover.hard, cover.corner, cover.parapet, cover.per_shooter.
-    """
-    also = [b for v, b in g.bars if v != shooter.ride] if g.parked else ()
-    return own_cover(g.ground, target) or cover_between(g.ground, shooter, target, also)
-
-
-def own_cover(ground: Ground, target: Eye) -> str:
-    """What covers a man from everybody: his vehicle, or the rubble that he stands in."""
-    if target.ride >= 0:
-        return "the vehicle"  # cover.where
-    if target.room < 0 and target.roof < 0:
-        for area in ground.rubble:
-            if inside(target.x, target.y, area.polygon):
-                return ground.names[area.id]
-    return ""
-
-
-def cover_between(ground: Ground, shooter: Eye, target: Eye, also: Sequence[Bar]) -> str:
-    """What covers a man from one shooter: walls, other scenery and some vehicles."""
-    if target.room >= 0:
-        return "" if shooter.room == target.room else ground.buildings[target.room].name
-    k = PACK.k
-    waist = k.waist_prone if target.stance == k.eye_prone else k.waist_standing
-    surface = target.z - target.stance
-    skip: tuple[int, ...] = ()
-    if shooter.room >= 0:
-        skip = (shooter.room, *ground.parapets[shooter.room])
-    elif shooter.roof >= 0 and shooter.roof != target.roof:
-        skip = (shooter.roof, *ground.parapets[shooter.roof])
-    name = ground.top.cover(
-        shooter,
-        (target.x, target.y, surface + waist),
-        side=k.cover_side,
-        within=k.cover_reach,
-        skip=skip,
-        also=also,
-    )
-    return ground.names.get(name, name)
-
-
-def soft_cover(g: Mog, shooter: Eye, target: Eye) -> str:
-    """Trees or stalls under the target or close before it (R8, cover.soft)."""
-    if target.level != STREET_LEVEL:
-        return ""
-    for area in g.ground.soft:
-        if inside(target.x, target.y, area.polygon):
-            return g.ground.names[area.id]
-        ways = through_polygon(shooter.x, shooter.y, target.x, target.y, area.polygon)
-        length = hypot(target.x - shooter.x, target.y - shooter.y)
-        if ways and (1.0 - ways[-1][1]) * length <= PACK.k.cover_reach + TOLERANCE:
-            return g.ground.names[area.id]
-    return ""
-
-
-def cover(g: Mog, shooter: Eye, target: Eye) -> str:
-    """Hard or soft: what counts when Americans fire (hit.cover)."""
-    return hard_cover(g, shooter, target) or soft_cover(g, shooter, target)
-
-
 def surface_point(g: Mog, eye: Eye, towards: Eye) -> Spot:
     """Where one measures from: the base centre, or the nearest point of the vehicle (R2)."""
     if eye.ride >= 0:
@@ -557,17 +232,19 @@ def nearest_point(
     """The point of a polygon nearest a point; the point itself when it lies inside."""
     if inside(x, y, outline):
         return x, y
-    best = (float("inf"), x, y)
+    best, found = inf, (x, y)
     ax, ay = outline[-1]
     for bx, by in outline:
         wx, wy = bx - ax, by - ay
         square = wx * wx + wy * wy
         t = ((x - ax) * wx + (y - ay) * wy) / square if square else 0.0
-        t = min(max(t, 0.0), 1.0)
+        t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
         px, py = ax + t * wx, ay + t * wy
-        best = min(best, (hypot(px - x, py - y), px, py))
+        gap = hypot(px - x, py - y)
+        if gap < best or (gap == best and (px, py) < found):
+            best, found = gap, (px, py)
         ax, ay = bx, by
-    return best[1], best[2]
+    return found
 
 
 def distance(g: Mog, a: Eye, b: Eye) -> float:

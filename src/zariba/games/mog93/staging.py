@@ -11,6 +11,7 @@ from zariba.core.flow import Step
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.convoy import ConvoyCard, put_vehicle
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.fire import begin_action
 from zariba.games.mog93.generation import add_figure
 from zariba.games.mog93.hawk import HawkCard
@@ -31,7 +32,6 @@ from zariba.games.mog93.pack import (
     TECH_GUNNER,
 )
 from zariba.games.mog93.setup import Deploy, Muster, muster, put_model
-from zariba.games.mog93.sight import eye_of_model
 from zariba.games.mog93.state import (
     ABOARD,
     ACE_CLUBS,

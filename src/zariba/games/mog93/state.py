@@ -200,17 +200,20 @@ def repark(g: Mog) -> None:
 def regroup(g: Mog) -> None:
     """Note in which square each figure stands, after some came, went or moved."""
     ground = g.ground
-    lattice, cell = ground.lattice, ground.top.cell
+    inside_of, square_of = ground.lattice.inside_of, ground.squares
     squares: dict[int, list[int]] = {}
     strays = []
-    for figure, kind in enumerate(g.f_kind):
+    for figure, (kind, node, ride) in enumerate(zip(g.f_kind, g.f_node, g.f_ride, strict=True)):
         if kind < 0:
             continue
-        node = g.f_node[figure]
-        if g.f_ride[figure] >= 0 or node >= lattice.size or lattice.inside_of[node] >= 0:
+        if ride >= 0 or inside_of[node] >= 0:
             strays.append(figure)
+            continue
+        square = square_of[node]
+        if square in squares:
+            squares[square].append(figure)
         else:
-            squares.setdefault(cell(lattice.x[node], lattice.y[node]), []).append(figure)
+            squares[square] = [figure]
     g.blocks = tuple((square, tuple(figures)) for square, figures in squares.items())
     g.strays = tuple(strays)
 

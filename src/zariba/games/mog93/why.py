@@ -11,12 +11,13 @@ from zariba.games.mog93.act import (
     shot_word,
     why_not_board,
 )
+from zariba.games.mog93.climbing import climb_from
+from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.fire import aims, is_target, target_eye
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.shooting import Pick
 from zariba.games.mog93.sight import (
     distance,
-    eye_of_model,
     in_arc,
     in_contact,
     sees,
@@ -24,7 +25,7 @@ from zariba.games.mog93.sight import (
     what_blocks,
 )
 from zariba.games.mog93.state import ABOARD, HAWK_NONE, HAWK_OUT, HAWK_READY, STREET, Mog, up
-from zariba.games.mog93.walking import climb_from, why_no_step
+from zariba.games.mog93.walking import why_no_step
 
 SHORT = Refusal(
     "act.one_limit", "its AP do not cover that, and it has spent some already", ("act.full",)

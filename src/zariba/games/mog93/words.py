@@ -9,8 +9,8 @@ from zariba.games.mog93.act import FACINGS
 from zariba.games.mog93.convoy import BACK, FORWARD
 from zariba.games.mog93.generation import MOST_FIGURES
 from zariba.games.mog93.pack import CONVOY, PACK, TABLES, TECHNICALS
+from zariba.games.mog93.strides import OFFSETS
 from zariba.games.mog93.transport import ROUND
-from zariba.games.mog93.walking import OFFSETS
 
 BARE = (
     "done",
