@@ -7,6 +7,7 @@ import base64
 import math
 from itertools import pairwise
 
+from zariba.boards.pen import dots, halo, num, path, polar, words
 from zariba.games.keren.board_lines import (
     FORT_SIDE,
     INK,
@@ -23,16 +24,12 @@ from zariba.games.keren.board_lines import (
     bridge_course,
     col,
     crest_line,
-    dots,
     dry_bed,
     fort,
     gorge_way,
     hexagon,
-    num,
     on_side,
-    path,
     points_badge,
-    polar,
     portal,
     railway,
     road,
@@ -45,7 +42,6 @@ from zariba.games.keren.board_lines import (
     town,
     tunnel,
     tunnels,
-    words,
 )
 from zariba.games.keren.relief import (
     BLEED,
@@ -107,9 +103,9 @@ def hex_numbers() -> str:
             levels.append(
                 f'<text x="{num(x + 17 - inwards)}" y="{num(y + 31)}"{slant}>{h.level:g}</text>'
             )
-    halo = f'stroke="{PAPER}" stroke-opacity="0.55" paint-order="stroke" stroke-linejoin="round"'
+    rim = f'stroke="{PAPER}" stroke-opacity="0.55" paint-order="stroke" stroke-linejoin="round"'
     return (
-        f'<g font-family="{SANS}" text-anchor="middle" fill="#2a1f1a" {halo}>'
+        f'<g font-family="{SANS}" text-anchor="middle" fill="#2a1f1a" {rim}>'
         f'<g font-size="8.6" stroke-width="1.8">{"".join(numbers)}</g>'
         f'<g font-size="10" font-weight="700" stroke-width="2.2">{"".join(levels)}</g></g>'
     )
@@ -143,7 +139,7 @@ def names() -> str:
     drawn = ""
     for code, (name, right, down, size) in NAMES.items():
         x, y = centre(code)
-        drawn += words(name, x + right, y + down, size, INK, halo=size / 5)
+        drawn += words(name, x + right, y + down, size, INK, halo(PAPER, size / 5))
     return f'<g font-family="{SERIF}" font-weight="700">{drawn}</g>'
 
 
@@ -193,9 +189,9 @@ def regions() -> str:
     ) + sweep(
         "CAMERON RIDGE", 36, [beside("1916", -60, 30), beside("2120", 0, 40), beside("2825", 0, 10)]
     )
-    halo = f'stroke="{PAPER}" stroke-linejoin="round" paint-order="stroke"'
+    rim = f'stroke="{PAPER}" stroke-linejoin="round" paint-order="stroke"'
     return (
-        f'<g font-family="{SERIF}" font-style="italic" text-anchor="middle" {halo}>'
+        f'<g font-family="{SERIF}" font-style="italic" text-anchor="middle" {rim}>'
         f'<g fill="#6b4a2a" opacity="0.75" stroke-opacity="0.4">{ground}</g>'
         f'<g fill="#3a2622" opacity="0.85" font-weight="700" stroke-opacity="0.75">{walls}</g></g>'
     )

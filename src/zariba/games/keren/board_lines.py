@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+from zariba.boards.pen import dots, mid, num, path, polar, words
 from zariba.games.keren.relief import (
     RADIUS,
     Point,
@@ -25,48 +26,9 @@ INK = "#2e2420"
 PAPER = "#f4ecd8"
 
 
-def num(value: float) -> str:
-    """A coordinate with one decimal at most."""
-    short = f"{value:.1f}".removesuffix(".0")
-    return "0" if short == "-0" else short
-
-
-def dots(points: list[Point]) -> str:
-    """Coordinates as SVG writes them."""
-    return " ".join(f"{num(x)} {num(y)}" for x, y in points)
-
-
-def path(d: str, stroke: str, width: float, more: str = "") -> str:
-    """An unfilled stroke."""
-    return f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(width)}" {more}/>'
-
-
-def words(
-    text: str, x: float, y: float, size: float, colour: str, more: str = "", halo: float = 0.0
-) -> str:
-    """Centred text; a halo keeps it legible on any ground."""
-    ring = ""
-    if halo:
-        ring = (
-            f'stroke="{PAPER}" stroke-width="{num(halo)}" stroke-linejoin="round" '
-            'paint-order="stroke" '
-        )
-    text = text.replace("&", "&amp;")
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" text-anchor="middle" '
-        f'fill="{colour}" {ring}{more}>{text}</text>'
-    )
-
-
 def hexagon(x: float, y: float, radius: float) -> str:
     """A closed hex path around a centre."""
     return "M" + dots([polar(x, y, radius, 60 * k) for k in range(6)]) + "Z"
-
-
-def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """A point at a distance and an angle (clockwise from east)."""
-    a = math.radians(degrees)
-    return x + radius * math.cos(a), y + radius * math.sin(a)
 
 
 def chains(links: list[tuple[str, str]]) -> list[list[str]]:
@@ -320,9 +282,9 @@ def crest(lines: list[list[Point]]) -> str:
     d = spurs = ""
     for line in lines:
         d += smooth(line)
-        stops = [line[0], *(middle(p, q) for p, q in pairwise(line[1:]))]
+        stops = [line[0], *(mid(p, q) for p, q in pairwise(line[1:]))]
         stops[-1] = line[-1]
-        bends = line[1:-1] or [middle(line[0], line[-1])]
+        bends = line[1:-1] or [mid(line[0], line[-1])]
         if len(line) == 2:
             stops = line
         for start, bend, end in zip(stops, bends, stops[1:], strict=False):
@@ -343,11 +305,6 @@ def crest(lines: list[list[Point]]) -> str:
         + path(d, PAPER, 8, 'stroke-opacity="0.7" stroke-linecap="round"')
         + path(d, "#3a2833", 5, 'stroke-linecap="round"')
     )
-
-
-def middle(p: Point, q: Point) -> Point:
-    """Halfway between two points."""
-    return (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
 
 
 def hachures(

@@ -147,10 +147,8 @@ def rubble(area: Area, rng: Random) -> str:
 def crown(rng: Random, x: float, y: float, r: float) -> str:
     """One tree from above: its shadow, leaves in three tones, the stem showing through."""
     fall = 1.3
-    drawn = shape(
-        smooth(blot(rng, x + SUN[0] * fall * SCALE, y + SUN[1] * fall * SCALE, r, r, 0.12), loop=True),
-        "#3b331f", 'opacity=".3"',
-    )  # fmt: skip
+    shade = blot(rng, x + SUN[0] * fall * SCALE, y + SUN[1] * fall * SCALE, r, r, 0.12)
+    drawn = shape(smooth(shade, loop=True), "#3b331f", 'opacity=".3"')
     rim = 'fill-opacity=".62" stroke="#39411f" stroke-width="2" stroke-opacity=".7"'
     drawn += shape(smooth(blot(rng, x, y, r, r, 0.13), loop=True), "#6d7a48", rim)
     for tone, seen, off, size, count in (

@@ -5,6 +5,7 @@
 
 import math
 
+from zariba.boards.pen import circle, dots, halo, num, path, polar, rectangle, shape, spread, words
 from zariba.games.ogaden.board_country import (
     GREEN,
     borders,
@@ -19,20 +20,7 @@ from zariba.games.ogaden.board_country import (
     shoreline,
 )
 from zariba.games.ogaden.board_ground import DEGREE, cover, green, hachures, layers
-from zariba.games.ogaden.board_pen import (
-    INK,
-    PAPER,
-    SERIF,
-    circle,
-    dots,
-    num,
-    path,
-    polar,
-    rectangle,
-    shape,
-    spread,
-    words,
-)
+from zariba.games.ogaden.board_pen import INK, PAPER, SERIF
 from zariba.games.ogaden.board_place import (
     DATA,
     MARGIN,
@@ -190,11 +178,11 @@ def great_name() -> str:
         rise = math.atan2(high - low + 4 * sag * (1 - 2 * t), right - left)
         letters += spread(letter, left + (right - left) * t, y, math.degrees(rise) * 0.6, 150, 0)
     edge = spread("Edge of the Ogaden", *EDGE, 88, 24, 2)
-    halo = f'stroke="{PAPER}" stroke-width="5" paint-order="stroke" stroke-linejoin="round"'
+    rim = f'stroke="{PAPER}" stroke-width="5" paint-order="stroke" stroke-linejoin="round"'
     return (
         f'<g font-family="{SERIF}" text-anchor="middle" font-weight="700">'
         f'<g fill="{GREEN}" fill-opacity="0.3">{letters}</g>'
-        f'<g fill="{GREEN}" {halo}>{edge}</g></g>'
+        f'<g fill="{GREEN}" {rim}>{edge}</g></g>'
     )
 
 
@@ -210,8 +198,8 @@ def cities() -> str:
         ("Addis Ababa", (150.0, 862.0), 24, -20),
     ):
         drawn += circle(x, y, 9, PAPER, INK, 3) + circle(x, y, 3.5, INK)
-        drawn += words(name, x + right, y + down, 27, INK,
-                       f'font-family="{SERIF}" font-style="italic"', 6)  # fmt: skip
+        italic = f'font-family="{SERIF}" font-style="italic"'
+        drawn += words(name, x + right, y + down, 27, INK, halo(PAPER, 6, italic))
     return drawn
 
 

@@ -2,22 +2,10 @@
 
 from random import Random
 
+from zariba.boards.pen import closed, dots, num, path, rough, shape, smooth, spread, words
+from zariba.boards.plane import Point
 from zariba.games.ogaden.board_ground import background
-from zariba.games.ogaden.board_pen import (
-    INK,
-    PAPER,
-    SERIF,
-    Point,
-    closed,
-    dots,
-    num,
-    path,
-    rough,
-    shape,
-    smooth,
-    spread,
-    words,
-)
+from zariba.games.ogaden.board_pen import INK, PAPER, SERIF
 from zariba.games.ogaden.board_place import (
     MARGIN,
     SIZE,

@@ -10,7 +10,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from zariba.games.ogaden.board_pen import Point, num, path, shape, smooth
+from zariba.boards.pen import far_from, num, path, shape, smooth
+from zariba.boards.plane import Point
 from zariba.games.ogaden.board_place import (
     DATA,
     MARGIN,
@@ -19,7 +20,6 @@ from zariba.games.ogaden.board_place import (
     TALL,
     WIDE,
     at_degrees,
-    far_from,
     place,
     zones,
 )

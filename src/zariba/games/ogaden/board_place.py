@@ -11,7 +11,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from zariba.games.ogaden.board_pen import Point, polar, width_of
+from zariba.boards.pen import far_from, polar, width_of
+from zariba.boards.plane import Point
 
 DATA = Path(__file__).parent / "data"
 SCALE, MARGIN = 2.0, 60.0
@@ -200,15 +201,6 @@ def plate(zone_id: str) -> tuple[float, float, float, float]:
         return zone.x, zone.y - BOX[1] + 26, BOX[0], 26.0
     tall = size / 2 + 4
     return zone.x, zone.y + 46, half, tall
-
-
-def far_from(p: Point, a: Point, b: Point) -> float:
-    """The distance of a point from a straight stretch."""
-    (px, py), (ax, ay), (bx, by) = p, a, b
-    dx, dy = bx - ax, by - ay
-    share = ((px - ax) * dx + (py - ay) * dy) / max(dx * dx + dy * dy, 1e-9)
-    share = min(max(share, 0.0), 1.0)
-    return math.hypot(px - ax - share * dx, py - ay - share * dy)
 
 
 def far_from_line(p: Point, line: list[Point]) -> float:

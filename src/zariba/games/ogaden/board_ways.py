@@ -8,7 +8,9 @@ import math
 from functools import cache
 from random import Random
 
-from zariba.games.ogaden.board_pen import PAPER, Point, dots, num, path
+from zariba.boards.pen import dots, num, path
+from zariba.boards.plane import Point
+from zariba.games.ogaden.board_pen import PAPER
 from zariba.games.ogaden.board_place import (
     BOX,
     DISC,

@@ -1,19 +1,7 @@
 """The zones of Ogaden 1977 as they are printed: shapes by kind, name plates and signs."""
 
-from zariba.games.ogaden.board_pen import (
-    INK,
-    PAPER,
-    SANS,
-    SERIF,
-    circle,
-    closed,
-    num,
-    path,
-    rectangle,
-    shape,
-    width_of,
-    words,
-)
+from zariba.boards.pen import circle, closed, num, path, rectangle, shape, width_of, words
+from zariba.games.ogaden.board_pen import INK, PAPER, SANS, SERIF
 from zariba.games.ogaden.board_place import (
     BOX,
     DISC,

@@ -5,6 +5,18 @@
 
 import math
 
+from zariba.boards.pen import (
+    circle,
+    closed,
+    dots,
+    num,
+    path,
+    placed,
+    polar,
+    rectangle,
+    shape,
+    words,
+)
 from zariba.games.sandwars.board_country import (
     borders,
     countries,
@@ -17,21 +29,7 @@ from zariba.games.sandwars.board_country import (
     shoreline,
     veil,
 )
-from zariba.games.sandwars.board_pen import (
-    INK,
-    PAPER,
-    SERIF,
-    circle,
-    closed,
-    dots,
-    moved,
-    num,
-    path,
-    polar,
-    rectangle,
-    shape,
-    words,
-)
+from zariba.games.sandwars.board_pen import INK, PAPER, SERIF
 from zariba.games.sandwars.board_place import (
     DATA,
     MARGIN,
@@ -90,8 +88,8 @@ def legend() -> list[tuple[str, str]]:
         (airbase(), "Airbase"),
         (road(across), "Road"),
         (track(across), "Track"),
-        (road(across) + moved(pass_sign(), 0, -3), "Over mountains"),
-        (track(across) + moved(berm_sign(), 0, -3, scale=0.85), "Berm crossing"),
+        (road(across) + placed(pass_sign(), 0, -3), "Over mountains"),
+        (track(across) + placed(berm_sign(), 0, -3, scale="0.85"), "Berm crossing"),
         (wall([(38.0, 2.0), (0.0, 0.0), (-38.0, 2.0)]), "Berm"),
         (frontier_line("M-38 2H38"), "Frontier"),
         (pipeline("M-38 6Q0 -8 38 2"), "Pipeline"),
@@ -119,7 +117,7 @@ def key(x: float, y: float) -> str:
     drawn = panel(x, y, wide, down * row + 44)
     for i, (sample, text) in enumerate(LEGEND):
         left, top = x + 66 + (i // down) * 344, y + 60 + (i % down) * row
-        drawn += moved(sample, left, top)
+        drawn += placed(sample, left, top)
         drawn += words(text, left + 54, top + 10, 28, INK, f'font-family="{SERIF}"', "start")
     return drawn
 
@@ -138,8 +136,8 @@ def cartouche(x: float, y: float) -> str:
         + words("Algeria and Morocco at war over the Sahara", mid, y + 186, 38, INK,
                 'font-style="italic" textLength="820" lengthAdjust="spacingAndGlyphs"')
         + "</g>"
-        + moved(city("MOR"), x + 110, y + 232)
-        + moved(city("ALG"), x + wide - 110, y + 232)
+        + placed(city("MOR"), x + 110, y + 232)
+        + placed(city("ALG"), x + wide - 110, y + 232)
         + f'<g font-family="{SERIF}" font-weight="700">'
         + words("MOROCCO", x + 160, y + 243, 32, SIDES["MOR"], anchor="start")
         + words("ALGERIA", x + wide - 160, y + 243, 32, SIDES["ALG"], anchor="end")

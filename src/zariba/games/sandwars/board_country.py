@@ -3,21 +3,9 @@
 from functools import cache
 from random import Random
 
-from zariba.games.sandwars.board_pen import (
-    INK,
-    PAPER,
-    ROUND,
-    SERIF,
-    Point,
-    closed,
-    dots,
-    num,
-    path,
-    rough,
-    shape,
-    smooth,
-    spread,
-)
+from zariba.boards.pen import closed, dots, num, path, rough, shape, smooth, spread
+from zariba.boards.plane import Point
+from zariba.games.sandwars.board_pen import INK, PAPER, ROUND, SERIF
 from zariba.games.sandwars.board_place import MARGIN, SIZE, lines
 from zariba.games.sandwars.board_stretch import border, course, frontier, line, stretch
 

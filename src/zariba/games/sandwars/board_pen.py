@@ -1,50 +1,16 @@
-"""The pen that draws the map of Sand Wars: numbers, strokes, curves and lettering as SVG."""
+"""What the pen holds for the map of Sand Wars: typefaces, ink and paper, plates and long lines."""
 
 import math
 from itertools import pairwise
-from random import Random
 
-Point = tuple[float, float]
+from zariba.boards.pen import num
+from zariba.boards.plane import Point
 
 SERIF = "Georgia, 'DejaVu Serif', serif"
 SANS = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 INK = "#29231d"
 PAPER = "#fbf6e8"
-NARROW, WIDE = "iljtfrI' -.", "mwMWGODCNHQ"
 ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
-
-
-def num(value: float) -> str:
-    """A coordinate with one decimal at most."""
-    short = f"{value:.1f}".removesuffix(".0")
-    return "0" if short == "-0" else short
-
-
-def dots(points: list[Point]) -> str:
-    """Coordinates as SVG writes them."""
-    return " ".join(f"{num(x)} {num(y)}" for x, y in points)
-
-
-def closed(points: list[Point]) -> str:
-    """A polygon."""
-    return f"M{dots(points)}Z"
-
-
-def path(d: str, stroke: str, width: float, more: str = "") -> str:
-    """An unfilled stroke."""
-    return f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(width)}" {more}/>'
-
-
-def shape(d: str, fill: str, stroke: str = "none", width: float = 0.0, more: str = "") -> str:
-    """A filled shape with its rim."""
-    rim = f' stroke="{stroke}" stroke-width="{num(width)}"' if width else ""
-    return f'<path d="{d}" fill="{fill}"{rim} {more}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, stroke: str = "none", width: float = 0) -> str:
-    """A disc with its rim."""
-    rim = f' stroke="{stroke}" stroke-width="{num(width)}"' if width else ""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{rim}/>'
 
 
 def slab(
@@ -58,71 +24,6 @@ def slab(
     )
 
 
-def words(
-    text: str, x: float, y: float, size: float, colour: str, more: str = "", anchor: str = "middle"
-) -> str:
-    """A line of text, centred unless told otherwise."""
-    text = text.replace("&", "&amp;")
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" text-anchor="{anchor}" '
-        f'fill="{colour}" {more}>{text}</text>'
-    )
-
-
-def spread(text: str, x: float, y: float, turn: float, size: float, spacing: float) -> str:
-    """Letter-spaced text about its middle, turned; the caller's group gives font and colour."""
-    return (
-        f'<text transform="translate({num(x)} {num(y)}) rotate({num(turn)})" x="{num(spacing / 2)}"'
-        f' y="{num(size * 0.35)}" font-size="{num(size)}" letter-spacing="{num(spacing)}">'
-        f"{text}</text>"
-    )
-
-
-def moved(drawing: str, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> str:
-    """A drawing made about the origin, put in its place."""
-    more = f" rotate({num(turn)})" if turn else ""
-    more += f" scale({scale:g})" if scale != 1.0 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){more}">{drawing}</g>'
-
-
-def width_of(text: str, size: float) -> float:
-    """How wide bold lettering is set: the drawing asks for this width, whatever the font."""
-    units = sum(0.33 if c in NARROW else 0.8 if c in WIDE else 0.59 for c in text)
-    return round(units * size, 1)
-
-
-def polar(x: float, y: float, r: float, degrees: float) -> Point:
-    """A point at a distance in a direction, clockwise from east."""
-    return x + r * math.cos(math.radians(degrees)), y + r * math.sin(math.radians(degrees))
-
-
-def mid(p: Point, q: Point) -> Point:
-    """Half-way."""
-    return (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
-
-
-def rectangle(x: float, y: float, half_wide: float, half_tall: float) -> str:
-    """A rectangle about its middle."""
-    return (
-        f"M{num(x - half_wide)} {num(y - half_tall)}h{num(2 * half_wide)}"
-        f"v{num(2 * half_tall)}h{num(-2 * half_wide)}Z"
-    )
-
-
-def smooth(points: list[Point], loop: bool = False) -> str:
-    """A soft curve: through the middles of the sides, the corners as handles."""
-    if loop:
-        mids = [mid(p, q) for p, q in zip(points, [*points[1:], points[0]], strict=True)]
-        d = f"M{dots([mids[-1]])}"
-        return d + "".join(f"Q{dots([p, m])}" for p, m in zip(points, mids, strict=True)) + "Z"
-    if len(points) < 3:
-        return f"M{dots(points)}"
-    d = f"M{dots([points[0]])}"
-    for p, q in pairwise(points[1:-1]):
-        d += f"Q{dots([p, mid(p, q)])}"
-    return d + f"Q{dots(points[-2:])}"
-
-
 def evenly(points: list[Point], step: float) -> list[Point]:
     """A broken line with a point at least every so many units."""
     line = [points[0]]
@@ -133,17 +34,3 @@ def evenly(points: list[Point], step: float) -> list[Point]:
             for k in range(1, pieces + 1)
         ]
     return line
-
-
-def rough(points: list[Point], rng: Random, amount: float, finest: float) -> list[Point]:
-    """Break each side in two, again and again, the middle pushed aside: a natural line."""
-    out = [points[0]]
-    for p, q in pairwise(points):
-        if math.dist(p, q) <= finest:
-            out.append(q)
-            continue
-        push = rng.uniform(-amount, amount)
-        mx, my = mid(p, q)
-        m = (mx - (q[1] - p[1]) * push, my + (q[0] - p[0]) * push)
-        out += rough([p, m, q], rng, amount, finest)[1:]
-    return out

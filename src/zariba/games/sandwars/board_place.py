@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from zariba.games.sandwars.board_pen import Point, width_of
+from zariba.boards.pen import width_of
+from zariba.boards.plane import Point
 
 DATA = Path(__file__).parent / "data"
 SCALE, MARGIN = 2.2, 60.0

@@ -9,17 +9,9 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from zariba.games.sandwars.board_pen import (
-    ROUND,
-    Point,
-    evenly,
-    num,
-    path,
-    polar,
-    rough,
-    shape,
-    smooth,
-)
+from zariba.boards.pen import far_from, num, path, polar, rough, shape, smooth
+from zariba.boards.plane import Point
+from zariba.games.sandwars.board_pen import ROUND, evenly
 from zariba.games.sandwars.board_place import MARGIN, SIZE, core, from_box, plate, spaces
 from zariba.games.sandwars.board_stretch import course, line, place
 
@@ -93,15 +85,6 @@ def crests() -> list[tuple[float, float, list[Point]]]:
     """Every crest on the stretched land: height, reach, line."""
     own = [(height, reach, line(name, 60.0)) for name, (height, reach) in CRESTS.items()]
     return own + [(height, reach, course(points)) for height, reach, points in MORE_CRESTS]
-
-
-def far_from(p: Point, a: Point, b: Point) -> float:
-    """The distance of a point from a straight stretch."""
-    (px, py), (ax, ay), (bx, by) = p, a, b
-    dx, dy = bx - ax, by - ay
-    share = ((px - ax) * dx + (py - ay) * dy) / max(dx * dx + dy * dy, 1e-9)
-    share = min(max(share, 0.0), 1.0)
-    return math.hypot(px - ax - share * dx, py - ay - share * dy)
 
 
 @cache

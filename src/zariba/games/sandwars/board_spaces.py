@@ -1,22 +1,18 @@
 """The spaces of Sand Wars as they are printed: signs by kind, name plates and badges."""
 
-from zariba.games.sandwars.board_pen import (
-    INK,
-    PAPER,
-    ROUND,
-    SANS,
+from zariba.boards.pen import (
     circle,
     closed,
-    moved,
     num,
     path,
+    placed,
     polar,
     rectangle,
     shape,
-    slab,
     width_of,
     words,
 )
+from zariba.games.sandwars.board_pen import INK, PAPER, ROUND, SANS, slab
 from zariba.games.sandwars.board_place import BADGE, Space, lettering, outline, plate, spaces
 
 SIDES = {"ALG": "#0f6b4c", "MOR": "#a3211d", "WSA": "#6f5410", "DIS": "#4d4a55"}
@@ -74,7 +70,7 @@ def resource_city(country: str, capital: bool = False) -> str:
     return (
         drawn
         + circle(0, 0, SIGN, "#fff", ink, 5)
-        + moved(star(0, 0, 12, RED), 3, -13)
+        + placed(star(0, 0, 12, RED), 3, -13)
         + shape(skyline, INK, "#fff", 3, f'paint-order="stroke" {ROUND}')
         + path("M-27 15V20M-13 0V4M2 10V14M15 -2V2M15 8V12M31 12V16", "#ffd76a", 3)
     )
@@ -179,9 +175,9 @@ def name_plate(space: Space) -> str:
     drawn = slab(left, top, wide, tall, 9, field, ink, 3 if space.kind != "desert" else 2)
     drawn += words(space.name, start + long / 2, middle + size * 0.36, size, letters, fit)
     if space.coastal:
-        drawn += moved(anchor(), left + 20, middle)
+        drawn += placed(anchor(), left + 20, middle)
     if space.airbase:
-        drawn += moved(airbase(), left + wide - 20, middle)
+        drawn += placed(airbase(), left + wide - 20, middle)
     return drawn
 
 
@@ -201,6 +197,6 @@ def all_spaces() -> str:
     every = spaces().values()
     names = "".join(name_plate(s) for s in every)
     return (
-        "".join(moved(sign(s), s.x, s.y) for s in every)
+        "".join(placed(sign(s), s.x, s.y) for s in every)
         + f'<g font-family="{SANS}" font-weight="700">{names}</g>'
     )

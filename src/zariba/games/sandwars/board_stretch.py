@@ -7,7 +7,8 @@ rivers and ridges.  Far outside the sheet the plate lies flat.
 import math
 from functools import cache
 
-from zariba.games.sandwars.board_pen import Point, evenly
+from zariba.boards.plane import Point
+from zariba.games.sandwars.board_pen import evenly
 from zariba.games.sandwars.board_place import (
     SIZE,
     at_degrees,

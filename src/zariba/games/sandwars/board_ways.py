@@ -9,19 +9,9 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from zariba.games.sandwars.board_pen import (
-    PAPER,
-    ROUND,
-    Point,
-    circle,
-    closed,
-    dots,
-    moved,
-    path,
-    rectangle,
-    shape,
-    smooth,
-)
+from zariba.boards.pen import circle, closed, dots, path, placed, rectangle, shape, smooth
+from zariba.boards.plane import Point
+from zariba.games.sandwars.board_pen import PAPER, ROUND
 from zariba.games.sandwars.board_place import (
     Way,
     centre,
@@ -266,10 +256,10 @@ def signs() -> str:
     drawn = ""
     for way in ways():
         if way.divider == "mountain":
-            drawn += moved(pass_sign(), *pass_at(way))
+            drawn += placed(pass_sign(), *pass_at(way))
         if way.divider == "berm":
             (x, y), turn = gate_at(way)
-            drawn += moved(berm_sign(), x, y, turn)
+            drawn += placed(berm_sign(), x, y, turn)
     return drawn
 
 
