@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 
+from zariba.core.datafile import read_toml, shaped
 from zariba.core.game import BadInput
 from zariba.games.mog93.records import (
     Kind,
@@ -14,8 +15,6 @@ from zariba.games.mog93.records import (
     Unit,
     Vehicle,
     Weapon,
-    read_toml,
-    shaped,
 )
 
 HERE = Path(__file__).parent / "data"

@@ -1,14 +1,7 @@
 """The records of the data files, in the shape they have there."""
 
-import tomllib
-from pathlib import Path
-from typing import TypeVar
-
 import msgspec
 
-from zariba.core.game import BadInput
-
-T = TypeVar("T")
 XY = tuple[float, float]
 
 
@@ -371,21 +364,3 @@ class Plan(msgspec.Struct, frozen=True):
     second_crash: str = ""
     muster: int = 0
     """How many units the seats pick for themselves before play; 0 where the roster is fixed."""
-
-
-def read_toml(path: Path) -> dict[str, object]:
-    """A TOML file as it stands."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: {error}") from None
-
-
-def shaped(path: Path, data: object, kind: type[T]) -> T:
-    """The records of a file in the form they must have; BadInput says which field is wrong."""
-    try:
-        return msgspec.convert(data, kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{path}: {error}") from None

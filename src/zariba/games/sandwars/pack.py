@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from zariba.boards.network import Network
+from zariba.core.datafile import read_rows, read_toml, shaped
 from zariba.core.game import BadInput
 from zariba.games.sandwars.records import (
     Axis,
@@ -19,9 +20,6 @@ from zariba.games.sandwars.records import (
     Row,
     SetupRow,
     SpaceRow,
-    read_rows,
-    read_toml,
-    shaped,
 )
 
 HERE = Path(__file__).parent / "data"
