@@ -9,14 +9,7 @@ from zariba.games.sandwars import bot_battle, bot_council, bot_march, bot_raids,
 from zariba.games.sandwars.bot_picture import Picture
 from zariba.games.sandwars.combat import PickMarker
 from zariba.games.sandwars.commitment import Commitment
-from zariba.games.sandwars.event_steps import (
-    Attack,
-    Bomb,
-    GiveUpPlan,
-    Jihad,
-    PlaceLeader,
-    Volunteers,
-)
+from zariba.games.sandwars.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.headquarters import Attach, PlaceHq
 from zariba.games.sandwars.losses import Losses
 from zariba.games.sandwars.movement import March, Travel
@@ -28,7 +21,9 @@ from zariba.games.sandwars.reinforcements import Arrive
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.special import Board, Journey, PickPassenger
 from zariba.games.sandwars.state import SandWars, available
-from zariba.games.sandwars.strikes import Interdiction, Sortie, Strike, Target
+from zariba.games.sandwars.strategic import Strike, Target
+from zariba.games.sandwars.strikes import Interdiction, Sortie
+from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.turn import (
     ChooseObjective,
     DiscardAndDraw,

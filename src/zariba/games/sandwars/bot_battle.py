@@ -15,7 +15,8 @@ from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
 from zariba.games.sandwars.special import Journey
 from zariba.games.sandwars.state import formation, units
-from zariba.games.sandwars.strikes import Interdiction, Strike
+from zariba.games.sandwars.strategic import Strike
+from zariba.games.sandwars.strikes import Interdiction
 from zariba.games.sandwars.window import DECLINE, Window
 from zariba.games.sandwars.withdrawal import FIGHT, reserves
 

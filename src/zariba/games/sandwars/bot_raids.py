@@ -6,13 +6,14 @@ from zariba.games.sandwars.airfields import ready
 from zariba.games.sandwars.bot_march import Proposal, assault, leaving
 from zariba.games.sandwars.bot_picture import Picture
 from zariba.games.sandwars.commitment import has_guns
-from zariba.games.sandwars.event_steps import Attack
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import around
 from zariba.games.sandwars.raids import ways as raid_ways
 from zariba.games.sandwars.special import Board, landings
 from zariba.games.sandwars.state import units
-from zariba.games.sandwars.strikes import Interdiction, Strike, Target, bombers, installations
+from zariba.games.sandwars.strategic import Strike, Target, bombers, installations
+from zariba.games.sandwars.strikes import Interdiction
+from zariba.games.sandwars.terror import Attack
 
 HALF = 0.5
 HIT = 0.12

@@ -6,7 +6,6 @@ from zariba.games.sandwars.decks import draw_hand, lose_random
 from zariba.games.sandwars.dice import event
 from zariba.games.sandwars.event_steps import (
     Ambush,
-    Attack,
     Bomb,
     Coup,
     Discovery,
@@ -16,12 +15,12 @@ from zariba.games.sandwars.event_steps import (
     ShowHand,
     Talks,
     Volunteers,
-    WarOnTerror,
 )
 from zariba.games.sandwars.fire import Mines
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.recovery import FreeRepair
 from zariba.games.sandwars.state import SPACES, WAR_CHIPS, SandWars, owner, units
+from zariba.games.sandwars.terror import Attack, WarOnTerror
 from zariba.games.sandwars.turnover import advance_turn, start_war
 
 SMALL_GARRISON = 3

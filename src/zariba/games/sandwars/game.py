@@ -18,7 +18,6 @@ from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.dice import Dice, EventCard
 from zariba.games.sandwars.event_steps import (
     Ambush,
-    Attack,
     Bomb,
     Coup,
     Discovery,
@@ -29,7 +28,6 @@ from zariba.games.sandwars.event_steps import (
     ShowHand,
     Talks,
     Volunteers,
-    WarOnTerror,
 )
 from zariba.games.sandwars.fire import Fire, Mines
 from zariba.games.sandwars.headquarters import Attach, Detach, PlaceHq
@@ -54,14 +52,9 @@ from zariba.games.sandwars.special import Board as BoardCraft
 from zariba.games.sandwars.special import Carry, Journey, PickPassenger
 from zariba.games.sandwars.staging import Ready
 from zariba.games.sandwars.state import DRAW, SandWars
-from zariba.games.sandwars.strikes import (
-    AirRecon,
-    Interdiction,
-    Overflight,
-    Sortie,
-    Strike,
-    Target,
-)
+from zariba.games.sandwars.strategic import Strike, Target
+from zariba.games.sandwars.strikes import AirRecon, Interdiction, Overflight, Sortie
+from zariba.games.sandwars.terror import Attack, WarOnTerror
 from zariba.games.sandwars.turn import (
     ChooseObjective,
     DiscardAndDraw,

@@ -5,7 +5,6 @@ from zariba.games.sandwars import combat as stages
 from zariba.games.sandwars.combat import recon
 from zariba.games.sandwars.combat_frame import Frame, combat_now
 from zariba.games.sandwars.commitment import AIM, FLAK, REPLY, Commitment
-from zariba.games.sandwars.event_steps import Attack
 from zariba.games.sandwars.fire import Fire, firepower, protected, result_of
 from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.odds_cards import RING, cards_left, highest, pairs, single
@@ -15,7 +14,9 @@ from zariba.games.sandwars.scene_combat import SHIELDS, recon_parts, row_name
 from zariba.games.sandwars.scene_names import NATIONS, column_name, several
 from zariba.games.sandwars.scene_tables import result_name
 from zariba.games.sandwars.state import SandWars, owner, units
-from zariba.games.sandwars.strikes import Interdiction, Strike
+from zariba.games.sandwars.strategic import Strike
+from zariba.games.sandwars.strikes import Interdiction
+from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.window import Window
 from zariba.games.sandwars.withdrawal import Withdrawal
 

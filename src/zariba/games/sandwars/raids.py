@@ -22,7 +22,7 @@ from zariba.games.sandwars.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.strikes import PRINTED, damage, installations
+from zariba.games.sandwars.strategic import PRINTED, damage, installations
 from zariba.games.sandwars.supply import camps, eliminate, in_supply
 from zariba.games.sandwars.turnover import abroad, add_chips
 from zariba.games.sandwars.window import open_window

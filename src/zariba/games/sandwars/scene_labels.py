@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Action
 from zariba.games.sandwars.combat_frame import combat_now
-from zariba.games.sandwars.event_steps import Attack, Bomb, PlaceLeader, Volunteers
+from zariba.games.sandwars.event_steps import Bomb, PlaceLeader, Volunteers
 from zariba.games.sandwars.fire import Fire
 from zariba.games.sandwars.headquarters import Attach, Detach
 from zariba.games.sandwars.movement import March, Travel
@@ -13,7 +13,9 @@ from zariba.games.sandwars.reinforcements import PlaceDelayed
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.scene_names import column_name, first_upper, piece_name
 from zariba.games.sandwars.state import SandWars, attached, units
-from zariba.games.sandwars.strikes import Interdiction, Strike
+from zariba.games.sandwars.strategic import Strike
+from zariba.games.sandwars.strikes import Interdiction
+from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.turn import DiscardAndDraw, EndOfEvents, JoinHq
 from zariba.games.sandwars.turnover import abroad
 from zariba.games.sandwars.window import Window

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Never
 from zariba.core.choice import Action, Choice
 from zariba.core.flow import Step
 from zariba.core.scene import Option
-from zariba.games.sandwars.event_steps import Attack
 from zariba.games.sandwars.intelligence import Cancellable
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
@@ -25,6 +24,7 @@ from zariba.games.sandwars.scene_names import NATIONS, piece_name
 from zariba.games.sandwars.scene_pieces import backs_at, copies
 from zariba.games.sandwars.special import Journey
 from zariba.games.sandwars.state import SandWars
+from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.window import Window
 from zariba.games.sandwars.words import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE, spell
 

@@ -198,6 +198,13 @@ def jammed(g: SandWars, space: int) -> bool:
     return any(PACK.type[p] == "jamming_marker" for p in g.sites[space])
 
 
+def back_of(g: SandWars, piece: int) -> int:
+    """How an enemy block looks from behind: size, face down, disrupted."""
+    large = PACK.hq[piece]
+    down = large and g.pv[piece] < 0
+    return PACK.back_index[PACK.side[piece], large, down, bool(g.hurt[piece])]
+
+
 def enemy_here(g: SandWars, side: int, space: int) -> bool:
     """Whether any enemy piece is there: units, bases, Leaders, Forts, resources (gc.stop)."""
     foe = 1 - side

@@ -18,7 +18,8 @@ from zariba.games.sandwars.state import (
     fort_at,
     units,
 )
-from zariba.games.sandwars.strikes import BOMBERS, installations, why_no_bomber
+from zariba.games.sandwars.strategic import installations, why_no_bomber
+from zariba.games.sandwars.strikes import BOMBERS
 from zariba.games.sandwars.turnover import abroad
 
 VERBS = {
