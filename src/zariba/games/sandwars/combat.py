@@ -35,8 +35,8 @@ from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
 
 # The stages of a round.
 REVEAL, ADD, ADDED, REACT, REACTED, AIR, AIR_CARD, FLY, FLOWN, SAILED = range(10)
-INTEL, INTEL_CARD, COUNTERED, SCOUT, SCOUTED, READ, HELD, CHOOSE = range(10, 18)
-PREEMPT, PREEMPTED, FIRST, RETURN, BRACE, BRACED, SECOND, ROUND_END = range(18, 26)
+INTEL, INTEL_CARD, COUNTERED, SCOUT, SCOUTED, READ, HOLD, HELD, CHOOSE = range(10, 19)
+PREEMPT, PREEMPTED, FIRST, RETURN, BRACE, BRACED, SECOND, ROUND_END = range(19, 27)
 OVER: Final = Frame.over_stage
 ROUNDS = 2
 CAS = ("airstrike", "helicopter", "uav", "elint")
@@ -206,25 +206,21 @@ class Combat(Frame):
                 word="gc.step3.roll",
             )
         )
-        self.stage = HELD
-        self.ask_reserve(g)
+        self.stage = HOLD
 
     def ask_reserve(self, g: SandWars) -> None:
         """The defender may commit a reserve between steps (rea.reserve)."""
         open_window(g, 1 - g.active, ("Commit reserve",), "Commit a reserve?")
 
-    def held(self, g: SandWars) -> None:
-        """Until he declines."""
-        if g.reply >= 0:
-            self.carry_out(g)
-            self.stage = HELD + 100
-            return
-        self.stage = CHOOSE
-
-    def hold_again(self, g: SandWars) -> None:
-        """After a reserve came in, another may."""
+    def hold(self, g: SandWars) -> None:
+        """A reserve may come before the choice to fight or withdraw."""
         self.stage = HELD
         self.ask_reserve(g)
+
+    def held(self, g: SandWars) -> None:
+        """Until he declines."""
+        self.stage = CHOOSE if g.reply < 0 else HOLD
+        self.carry_out(g)
 
     # Steps 4 to 7
 
@@ -319,8 +315,8 @@ PROCEDURE = {
     SCOUT: Combat.scout,
     SCOUTED: Combat.scouted,
     READ: Combat.read,
+    HOLD: Combat.hold,
     HELD: Combat.held,
-    HELD + 100: Combat.hold_again,
     CHOOSE: Combat.choose,
     PREEMPT: Combat.preempt,
     PREEMPTED: Combat.preempted,

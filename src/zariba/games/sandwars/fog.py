@@ -138,17 +138,12 @@ def masked(g: SandWars, event: Event, seat: int, hidden: set[int]) -> Event | No
         event = msgspec.structs.replace(event, units=event.units[:1])
     if any(p in hidden for p in event.units):
         units = tuple(
-            back_code(g, p) if p in hidden else p
+            back_of(g, p) if p in hidden else p
             for p in event.units
             if not (p in hidden and g.boss[p] >= 0)
         )
         event = msgspec.structs.replace(event, units=units)
     return event
-
-
-def back_code(g: SandWars, piece: int) -> int:
-    """The back of a block, also of one that is off the map."""
-    return back_of(g, piece)
 
 
 def imagine(view: SandWars, seat: int, rng: Random) -> SandWars:

@@ -27,7 +27,7 @@ STEPS = {
     stages.SCOUTED: "Recon",
     stages.READ: "Recon",
     stages.HELD: "after the Recon roll",
-    stages.HELD + 100: "after the Recon roll",
+    stages.HOLD: "after the Recon roll",
     stages.PREEMPT: "the advantage",
     stages.PREEMPTED: "before the first fire",
     stages.RETURN: "first fire",

@@ -19,7 +19,7 @@ from zariba.games.sandwars.state import (
 from zariba.games.sandwars.strategic import PRINTED, damage, installations
 from zariba.games.sandwars.turnover import abroad, add_chips
 
-TERROR_CHIPS = {"terror_marker": "Terrorist attack", "spectacular_marker": "Terrorist spectacular"}
+TERROR_MARKERS = ("terror_marker", "spectacular_marker")
 
 
 class WarOnTerror(Step[SandWars]):
@@ -52,7 +52,7 @@ def terror_markers(g: SandWars) -> list[int]:
     return [
         p
         for side in (ALG, MOR)
-        for kind in TERROR_CHIPS
+        for kind in TERROR_MARKERS
         for p in PACK.of_type[side, kind]
         if g.at[p] >= 0
     ]
@@ -129,7 +129,7 @@ class Attack(Step[SandWars]):
             put(g, marker, arg)
             g.since[marker] = g.played
             g.tell(Event("terror", seat=seat, units=(marker,), at=arg, word="evt.terror"))
-            number = 2 if self.kind == "spectacular_marker" else 1
+            number = self.dice()  # as many chips as dice
             add_chips(g, number, "evt.terror" if number == 1 else "evt.spectacular")
         elif verb == "printed":
             self.aims = (*self.aims, PRINTED)

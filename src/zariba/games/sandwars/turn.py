@@ -7,7 +7,7 @@ from zariba.games.sandwars.decks import draw_hand, take_top, throw
 from zariba.games.sandwars.dice import EventCard
 from zariba.games.sandwars.hands import hand_max, use_once
 from zariba.games.sandwars.orders import Order, Planning, usable
-from zariba.games.sandwars.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.reinforcements import PlaceDelayed, change_objective, reveal
 from zariba.games.sandwars.setup import lay_out
 from zariba.games.sandwars.state import (
@@ -366,8 +366,3 @@ class DiscardAndDraw(Step[SandWars]):
             "cards are discarded and drawn now",
             ("ops.reaction.end", "seq.pass", "disc.must_fill"),
         )
-
-
-def side_name(side: int) -> str:
-    """ALG or MOR."""
-    return SIDES[side]

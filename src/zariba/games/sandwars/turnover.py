@@ -73,11 +73,6 @@ def end_game(g: SandWars, rule: str) -> None:
     g.tell(Event("end", word=rule))
 
 
-def home_of(space: int) -> int:
-    """Whose home country a space is in, -1 for the disputed one."""
-    return PACK.home[space]
-
-
 def abroad(side: int, space: int) -> bool:
     """Whether a space lies in the opponent's home country.
 
