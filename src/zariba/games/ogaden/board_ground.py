@@ -10,6 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from zariba.boards.contours import Grid, noise, rings
 from zariba.boards.pen import far_from, num, path, shape, smooth
 from zariba.boards.plane import Point
 from zariba.games.ogaden.board_place import (
@@ -23,8 +24,6 @@ from zariba.games.ogaden.board_place import (
     place,
     zones,
 )
-
-Grid = list[list[float]]
 
 STEP = 20.0
 LEFT = TOP = MARGIN - 2 * STEP
@@ -43,35 +42,15 @@ def background() -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def noise(rng: Random, cells: float) -> Grid:
-    """Smooth noise in -1..1 with a wave of so many samples."""
-    across, down = int(COLUMNS / cells) + 3, int(ROWS / cells) + 3
-    coarse = [[rng.uniform(-1, 1) for _ in range(across)] for _ in range(down)]
-    out = []
-    for r in range(ROWS):
-        j, v = int(r / cells), ease(r / cells % 1)
-        upper, lower = coarse[j], coarse[j + 1]
-        row = []
-        for c in range(COLUMNS):
-            i, u = int(c / cells), ease(c / cells % 1)
-            row.append(
-                (upper[i] * (1 - u) + upper[i + 1] * u) * (1 - v)
-                + (lower[i] * (1 - u) + lower[i + 1] * u) * v
-            )
-        out.append(row)
-    return out
-
-
-def ease(t: float) -> float:
-    """From 0 to 1 with level ends."""
-    return t * t * (3 - 2 * t)
-
-
 @cache
 def heights() -> Grid:
     """Hundreds of metres at each sample of the grid."""
     rng = Random(1977)
-    swell, waves, ripples = noise(rng, 12), noise(rng, 5.5), noise(rng, 2.6)
+    swell, waves, ripples = (
+        noise(rng, COLUMNS, ROWS, 12),
+        noise(rng, COLUMNS, ROWS, 5.5),
+        noise(rng, COLUMNS, ROWS, 2.6),
+    )
     fourth = [[0.0] * COLUMNS for _ in range(ROWS)]
     for crest in background()["crest"]:
         line = [place(lat, lon) for lat, lon in crest["points"]]
@@ -119,48 +98,13 @@ def height_at(x: float, y: float) -> float:
     return heights()[r][c]
 
 
-def rings(level: float) -> list[list[Point]]:
-    """The closed lines round the ground above a level; the edge of the sheet closes them."""
-    z = heights()
-
-    def high(c: int, r: int) -> float:
-        inside = 0 <= c < COLUMNS and 0 <= r < ROWS
-        return (z[r][c] if inside else level - 8.0) - level
-
-    def cross(c: int, r: int, d: int, s: int) -> Point:
-        a, b = high(c, r), high(d, s)
-        t = a / (a - b)
-        return LEFT + (c + (d - c) * t) * STEP, TOP + (r + (s - r) * t) * STEP
-
-    follows: dict[tuple[int, int, int, int], tuple[int, int, int, int]] = {}
-    for r in range(-1, ROWS):
-        for c in range(-1, COLUMNS):
-            corners = [(c, r), (c + 1, r), (c + 1, r + 1), (c, r + 1)]
-            above = [high(*p) > 0 for p in corners]
-            for k in range(4):  # walk round the cell: from where we step down to where we step up
-                if above[k] and not above[(k + 1) % 4]:
-                    m = (k + 1) % 4
-                    while not above[(m + 1) % 4]:
-                        m = (m + 1) % 4
-                    start = (*corners[k], *corners[(k + 1) % 4])
-                    follows[start] = (*corners[(m + 1) % 4], *corners[m])
-    loops = []
-    while follows:
-        start, at = follows.popitem()
-        loop = [cross(*start)]
-        while at != start and at in follows:
-            loop.append(cross(*at))
-            at = follows.pop(at)
-        if len(loop) > 5:
-            loops.append(loop)
-    return loops
-
-
 def layers() -> str:
     """The tinted heights, each with a thin shadow on the lee side and light towards the sun."""
     drawn = ""
     for level, tint in LAYERS:
-        d = "".join(smooth(loop, loop=True) for loop in rings(level))
+        d = "".join(
+            smooth(loop, loop=True) for loop in rings(heights(), level, STEP, (LEFT, TOP), 6)
+        )
         name = f"h{level:g}".replace(".", "")
         drawn += (
             f'<defs><path id="{name}" d="{d}"/></defs>'
@@ -217,7 +161,7 @@ def ground_at(x: float, y: float) -> dict[str, float]:
 def cover() -> str:
     """Sand in drifts of dots, bush in tufts of three strokes."""
     rng = Random(77)
-    drifts = noise(Random(5), 4.0)
+    drifts = noise(Random(5), COLUMNS, ROWS, 4.0)
     sand: list[str] = []
     tufts: list[str] = []
     y = MARGIN + 10

@@ -9,13 +9,13 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+from zariba.boards.contours import Grid, noise, rings
 from zariba.boards.pen import far_from, num, path, polar, rough, shape, smooth
 from zariba.boards.plane import Point
 from zariba.games.sandwars.board_pen import ROUND, evenly
 from zariba.games.sandwars.board_place import MARGIN, SIZE, core, from_box, plate, spaces
 from zariba.games.sandwars.board_stretch import course, line, place
 
-Grid = list[list[float]]
 Area = tuple[float, float, float, float]  # latitude, longitude, half height, half width
 STEP = 26.0
 COLUMNS, ROWS = int(SIZE[0] / STEP) + 2, int(SIZE[1] / STEP) + 2
@@ -58,28 +58,6 @@ SALT: list[Area] = [
 ]  # fmt: skip
 
 
-def ease(t: float) -> float:
-    """From 0 to 1 with level ends."""
-    return t * t * (3 - 2 * t)
-
-
-def noise(rng: Random, cells: float) -> Grid:
-    """Smooth noise in -1..1 with a wave of so many samples."""
-    across, down = int(COLUMNS / cells) + 3, int(ROWS / cells) + 3
-    coarse = [[rng.uniform(-1, 1) for _ in range(across)] for _ in range(down)]
-    out = []
-    for r in range(ROWS):
-        j, v = int(r / cells), ease(r / cells % 1)
-        out.append(
-            [
-                (coarse[j][i] * (1 - u) + coarse[j][i + 1] * u) * (1 - v)
-                + (coarse[j + 1][i] * (1 - u) + coarse[j + 1][i + 1] * u) * v
-                for i, u in ((int(c / cells), ease(c / cells % 1)) for c in range(COLUMNS))
-            ]
-        )
-    return out
-
-
 @cache
 def crests() -> list[tuple[float, float, list[Point]]]:
     """Every crest on the stretched land: height, reach, line."""
@@ -91,7 +69,7 @@ def crests() -> list[tuple[float, float, list[Point]]]:
 def heights() -> Grid:
     """Hundreds of metres above the plain at each sample of the grid."""
     rng = Random(1975)
-    swell, ripples = noise(rng, 5.0), noise(rng, 2.2)
+    swell, ripples = noise(rng, COLUMNS, ROWS, 5.0), noise(rng, COLUMNS, ROWS, 2.2)
     z = [[0.0] * COLUMNS for _ in range(ROWS)]
     for height, reach, points in crests():
         for a, b in pairwise(points):
@@ -113,48 +91,13 @@ def heights() -> Grid:
     ]
 
 
-def rings(level: float) -> list[list[Point]]:
-    """The closed lines round the ground above a level; the edge of the grid closes them."""
-    z = heights()
-
-    def high(c: int, r: int) -> float:
-        inside = 0 <= c < COLUMNS and 0 <= r < ROWS
-        return (z[r][c] if inside else level - 8.0) - level
-
-    def cross(c: int, r: int, d: int, s: int) -> Point:
-        a, b = high(c, r), high(d, s)
-        t = a / (a - b)
-        return (c + (d - c) * t) * STEP, (r + (s - r) * t) * STEP
-
-    follows: dict[tuple[int, int, int, int], tuple[int, int, int, int]] = {}
-    for r in range(-1, ROWS):
-        for c in range(-1, COLUMNS):
-            corners = [(c, r), (c + 1, r), (c + 1, r + 1), (c, r + 1)]
-            above = [high(*p) > 0 for p in corners]
-            for k in range(4):  # walk round the cell: from where we step down to where we step up
-                if above[k] and not above[(k + 1) % 4]:
-                    m = (k + 1) % 4
-                    while not above[(m + 1) % 4]:
-                        m = (m + 1) % 4
-                    start = (*corners[k], *corners[(k + 1) % 4])
-                    follows[start] = (*corners[(m + 1) % 4], *corners[m])
-    loops = []
-    while follows:
-        start, at = follows.popitem()
-        loop = [cross(*start)]
-        while at != start and at in follows:
-            loop.append(cross(*at))
-            at = follows.pop(at)
-        if len(loop) > 6:
-            loops.append(loop)
-    return loops
-
-
 def layers() -> str:
     """The tinted heights, each with a thin shadow on the lee side and light towards the sun."""
     drawn = ""
     for k, (level, tint) in enumerate(LAYERS):
-        d = "".join(smooth(loop, loop=True) for loop in rings(level))
+        d = "".join(
+            smooth(loop, loop=True) for loop in rings(heights(), level, STEP, (0.0, 0.0), 7)
+        )
         drawn += (
             f'<defs><path id="h{k}" d="{d}"/></defs>'
             f'<use href="#h{k}" transform="translate(6 7)" fill="#5a4330" fill-opacity="0.2"/>'
