@@ -197,11 +197,12 @@ class Ground:
 
     def in_solid(self, x: float, y: float) -> bool:
         """Whether a point lies inside something that nobody can stand in."""
-        return any(
-            inside(x, y, solid.points) and to_outline(x, y, solid.points) > 1e-6
-            for solid, b in self.solids
-            if b < 0 or not self.buildings[b].enterable
-        )
+        for number in self.solids_near(x, y):
+            solid, b = self.solids[number]
+            if b < 0 or not self.buildings[b].enterable:
+                if inside(x, y, solid.points) and to_outline(x, y, solid.points) > 1e-6:
+                    return True
+        return False
 
 
 @cache
