@@ -12,6 +12,8 @@ const FINE = 42;
 const CLOSE = 46;
 /** And one smaller than this is only a dot of its side's colour. */
 const SPECK = 12;
+/** So many pixels of the room round a map may be seen when the table itself looks somewhere: buttons lie there. */
+const BEYOND = 60;
 const CELL = 120;
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -217,7 +219,7 @@ export class MapView {
     const k = Math.max(Math.min(this.size.width / wide, this.size.height / high, most), least, this.fitScale);
     const cx = (Math.max(...xs) + Math.min(...xs)) / 2;
     const cy = (Math.max(...ys) + Math.min(...ys)) / 2;
-    this.go(this.size.width / 2 - cx * k, this.size.height / 2 - cy * k, k, gently);
+    this.#lookAt({ x: cx, y: cy }, k, gently);
   }
 
   /**
@@ -228,7 +230,22 @@ export class MapView {
     const place = this.place(id);
     if (!place) return;
     const k = Math.max(this.k, 30 / this.board.piece);
-    this.go(this.size.width / 2 - place.x * k, this.size.height / 2 - place.y * k, k);
+    this.#lookAt(place, k);
+  }
+
+  /**
+   * Bring a point to the middle, or as near to it as can be without showing much beyond the edge of the map.
+   * @param {Point} point
+   * @param {number} k
+   * @param {boolean} [gently]
+   */
+  #lookAt(point, k, gently = true) {
+    const start = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ length) => {
+      const middle = room / 2 - at * k;
+      const rest = room - length * k;
+      return rest >= -2 * BEYOND ? rest / 2 : Math.min(Math.max(middle, rest - BEYOND), BEYOND);
+    };
+    this.go(start(point.x, this.size.width, this.board.width), start(point.y, this.size.height, this.board.height), k, gently);
   }
 
   /**
