@@ -11,8 +11,11 @@ from functools import cache
 import pytest
 
 from zariba.games.keren import board
-from zariba.games.keren import board_lines as lines
-from zariba.games.keren.relief import DATA, hexes, pairs
+from zariba.games.keren import board_symbols as symbols
+from zariba.games.keren.board_key import LEGEND
+from zariba.games.keren.board_pen import chains
+from zariba.games.keren.board_ways import way
+from zariba.games.keren.relief import DATA, centre, hexes, outline, pairs
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURE = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=]+)")
@@ -73,7 +76,7 @@ def test_every_hex_lies_on_the_sheet_and_shows_its_number() -> None:
     shown = texts()
     for code in hexes():
         assert shown.count(code) == 1
-        for x, y in board.outline(code):
+        for x, y in outline(code):
             assert 0 < x < board.SIZE[0]
             assert 0 < y < board.SIZE[1]
 
@@ -82,19 +85,19 @@ def test_every_hex_lies_on_the_sheet_and_shows_its_number() -> None:
     ("a", "b"), [("3224", "3323"), ("2622", "2621"), ("2622", "2522"), ("2022", "2121")]
 )
 def test_hexes_that_the_rules_call_neighbours_share_two_corners(a: str, b: str) -> None:
-    shared = [p for p in board.outline(a) for q in board.outline(b) if math.dist(p, q) < 1e-6]
+    shared = [p for p in outline(a) for q in outline(b) if math.dist(p, q) < 1e-6]
     assert len(shared) == 2
 
 
 def test_even_columns_stand_half_a_hex_higher() -> None:
-    assert board.centre("0101") == pytest.approx((160, 60 + math.sqrt(3) * 40 * 2))
-    assert board.centre("0201") == pytest.approx((220, 60 + math.sqrt(3) * 40 * 1.5))
+    assert centre("0101") == pytest.approx((160, 60 + math.sqrt(3) * 40 * 2))
+    assert centre("0201") == pytest.approx((220, 60 + math.sqrt(3) * 40 * 1.5))
 
 
 @pytest.mark.parametrize("kind", ["road", "rail"])
 def test_a_way_never_strays_from_the_hexes_it_joins(kind: str) -> None:
-    for line in lines.chains(pairs("map_links.csv", kind)):
-        curve = [float(n) for n in re.findall(r"-?[\d.]+", lines.way(line, kind))]
+    for line in chains(pairs("map_links.csv", kind)):
+        curve = [float(n) for n in re.findall(r"-?[\d.]+", way(line, kind))]
         points = list(zip(curve[::2], curve[1::2], strict=True))
         bends = zip(points[0:-1:2], points[1:-1:2], points[2:-1:2], strict=False)
         for start, bend, end in bends:
@@ -103,8 +106,8 @@ def test_a_way_never_strays_from_the_hexes_it_joins(kind: str) -> None:
                     (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c
                     for a, b, c in zip(start, bend, end, strict=True)
                 )
-                own = min(math.dist(at, board.centre(code)) for code in line)
-                other = min(math.dist(at, board.centre(c)) for c in hexes() if c not in line)
+                own = min(math.dist(at, centre(code)) for code in line)
+                other = min(math.dist(at, centre(c)) for c in hexes() if c not in line)
                 assert own <= other + 0.1, f"{kind} near {line[0]} at {at}"
 
 
@@ -140,29 +143,29 @@ def test_every_named_place_is_lettered() -> None:
 @pytest.mark.parametrize("kind", ["fort", "sheer", "prohibited", "roadblock"])
 def test_each_special_hexside_is_drawn(kind: str) -> None:
     drawing = {
-        "fort": lines.FORT_SIDE,
-        "sheer": lines.SHEER_SIDE,
-        "prohibited": lines.PROHIBITED_SIDE,
-        "roadblock": lines.ROADBLOCK_SIDE,
+        "fort": symbols.FORT_SIDE,
+        "sheer": symbols.SHEER_SIDE,
+        "prohibited": symbols.PROHIBITED_SIDE,
+        "roadblock": symbols.ROADBLOCK_SIDE,
     }[kind]
     in_key = 2 if kind == "fort" else 1
     assert sheet().count(drawing) == len(pairs("map_hexsides.csv", kind)) + in_key
 
 
 def test_the_key_explains_every_terrain_and_every_symbol() -> None:
-    explained = " ".join(text for _, text in board.LEGEND).lower()
+    explained = " ".join(text for _, text in LEGEND).lower()
     for terrain in {h.terrain for h in hexes().values()}:
         assert terrain in explained
     for word in ("road", "railway", "tunnel", "bridge", "fort", "prohibited", "roadblock",
                  "commonwealth supply", "italian supply", "victory"):  # fmt: skip
         assert word in explained
-    for sample, _ in board.LEGEND:
+    for sample, _ in LEGEND:
         ET.fromstring(f"<svg>{sample}</svg>")
 
 
 def test_the_key_gives_the_cost_and_level_of_the_data() -> None:
     terrains = tomllib.loads((DATA / "tables.toml").read_text(encoding="utf-8"))["terrain"]
-    explained = [text for _, text in board.LEGEND]
+    explained = [text for _, text in LEGEND]
     for terrain, row in terrains.items():
         level = "as printed" if terrain == "sheer" else row["level"]
         assert f"{terrain.capitalize()}: level {level}, {row['mp']} MP" in explained

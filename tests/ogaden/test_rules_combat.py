@@ -7,6 +7,7 @@ import pytest
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.fire import Fight, bounded, parts, printed
 from zariba.games.ogaden.game import OgadenGame, make
+from zariba.games.ogaden.losses import hit_unit
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     DEAD,
@@ -15,7 +16,6 @@ from zariba.games.ogaden.state import (
     SITE,
     Ogaden,
     enter,
-    hit_unit,
     is_mech,
     steps_of,
     type_of,

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from zariba.core.dice import numbered_seed
+from zariba.games.ogaden.control import is_free
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.morale import railway_cut
 from zariba.games.ogaden.observing import status_of_zone
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import Ogaden, is_free
+from zariba.games.ogaden.state import Ogaden
 
 GAME: OgadenGame = make()
 SITE_WORDS = ("ethiopian", "somali")

@@ -18,6 +18,7 @@ from zariba.core.scene import Scene
 from zariba.games import ogaden
 from zariba.games.ogaden import chronicle, overlays
 from zariba.games.ogaden.game import OgadenGame, make
+from zariba.games.ogaden.names import unit_name
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.scene_cards import does
 from zariba.games.ogaden.state import CONCEALED, REDUCED, UNSUPPLIED, Ogaden
@@ -125,7 +126,7 @@ def test_the_news_of_a_masked_unit_name_no_unit() -> None:
 
 
 def test_units_of_one_name_are_told_apart() -> None:
-    both = [chronicle.unit_name(PACK.unit_index[name]) for name in ("E-9IB", "S-9IB")]
+    both = [unit_name(PACK.unit_index[name]) for name in ("E-9IB", "S-9IB")]
     assert both == ["the Ethiopian 9th IB", "the Somali 9th IB"]
 
 
@@ -220,6 +221,24 @@ def test_an_attack_is_marked_before_it_is_chosen() -> None:
                     assert option.tone == "warn"
                     return
     raise AssertionError("no attack was offered")
+
+
+@pytest.mark.parametrize(
+    ("marker", "unit", "word"), [("OPS-ETH", "E-5IB", "Attack"), ("OPS-OGADEN", "S-9IB", "Move to")]
+)
+def test_who_comes_to_relieve_a_bastion_attacks_and_who_joins_the_siege_moves(
+    marker: str, unit: str, word: str
+) -> None:
+    """8.6.2b: only the besiegers' own camp goes in and out of a besieged zone."""
+    state = game().new_state("campaign", (), numbered_seed(1))
+    place = {"S-17MIB": "DEG", unit: "KBY"}
+    position = {"place": place, "sieges": ["DEG"], "turn": "1977-07", "supply": False}
+    game().stage({"empty": True, "step": "moves", "marker": marker, **position}, state)
+    game().settle(state)
+    seat = game().asked(state)[0]
+    act(state, seat, ("unit", unit))
+    labels = {option.target: option.label for option in seen(state, seat).options}
+    assert labels["DEG"] == f"{word} Degehabur"
 
 
 def test_a_shot_shows_its_odds() -> None:

@@ -19,6 +19,9 @@ FindGame = Callable[[str], Game[State]]
 FRAME = ("title", "rules", "game", "scenario", "options", "then")
 """The words of a case file that mean the same in every game; the rest goes to `Game.stage`."""
 
+SHARED = (*FRAME, "empty")
+"""The words of a case that a game need not know; `empty` clears the table in every one."""
+
 OFFERED_AT_MOST = 12
 """A case made from a save lists no more of the options than this."""
 

@@ -6,6 +6,7 @@ Action = tuple[str, int]
 """A verb and its argument: a piece, a space or another number of the game, 0 where it has none."""
 
 DONE: Action = ("done", 0)
+PASS: Action = ("pass", 0)
 CONCEDE: Action = ("concede", 0)
 """To give the game up, where its rules allow that: never among the options, open at each choice."""
 

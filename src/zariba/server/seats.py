@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Container, Mapping, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -26,6 +27,18 @@ class SeatLink(msgspec.Struct, frozen=True):
     seat: int
     name: str
     url: str
+
+
+class Viewer(Protocol):
+    """Someone connected to the table."""
+
+    link: Link
+
+    def push(self) -> None:
+        """Send the present scene soon."""
+
+    def tell(self, message: bytes) -> None:
+        """Send a message."""
 
 
 def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> list[str]:

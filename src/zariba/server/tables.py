@@ -7,7 +7,6 @@ played in the journal, so whatever a reader sees at any moment has been kept.
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Protocol
 
 import msgspec
 
@@ -26,6 +25,7 @@ from zariba.server.seats import (
     HERE,
     HUMAN,
     WATCHERS_LOOK,
+    Viewer,
     deciding_seat,
     looking_seat,
     plays_every_human,
@@ -35,18 +35,6 @@ from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
 from zariba.server.thinking import Thinkers
 
 log = logging.getLogger("zariba.server")
-
-
-class Viewer(Protocol):
-    """Someone connected to the table."""
-
-    link: Link
-
-    def push(self) -> None:
-        """Send the present scene soon."""
-
-    def tell(self, message: bytes) -> None:
-        """Send a message."""
 
 
 class LiveTable:

@@ -8,39 +8,28 @@ import math
 from itertools import pairwise
 
 from zariba.boards.pen import dots, halo, num, path, polar, words
-from zariba.games.keren.board_lines import (
-    FORT_SIDE,
-    INK,
-    PAPER,
-    PROHIBITED_SIDE,
-    ROADBLOCK_SIDE,
-    SANS,
-    SERIF,
-    SHEER_SIDE,
+from zariba.games.keren.board_ground import crest_line, rock, scrub, washes
+from zariba.games.keren.board_key import key
+from zariba.games.keren.board_pen import INK, PAPER, SANS, SERIF
+from zariba.games.keren.board_symbols import (
     all_sides,
+    col,
+    fort,
+    points_badge,
+    spot_height,
+    summit,
+    supply_source,
+    town,
+)
+from zariba.games.keren.board_ways import (
     all_ways,
     bed,
     bridge,
     bridge_course,
-    col,
-    crest_line,
     dry_bed,
-    fort,
     gorge_way,
-    hexagon,
-    on_side,
-    points_badge,
-    portal,
     railway,
     road,
-    rock,
-    scrub,
-    spot_height,
-    summit,
-    supply_source,
-    terrain_sample,
-    town,
-    tunnel,
     tunnels,
 )
 from zariba.games.keren.relief import (
@@ -56,27 +45,8 @@ from zariba.games.keren.relief import (
     picture,
 )
 
-__all__ = ["LEGEND", "MARGIN", "RADIUS", "SIZE", "board_svg", "centre", "load_board", "outline"]
-
 STRIP = 250.0  # the foot of the sheet: title, key, scale and compass
 SIZE = (FIELD[2] + MARGIN, round(FIELD[3] + BLEED + STRIP, 1))
-
-WASH = {  # a light flat tint over the relief, hex by hex
-    "clear": ("#efe3bf", 0.25), "slope": ("#d8c394", 0.36), "hill": ("#bf9d6c", 0.38),
-    "bluff": ("#a07a57", 0.38), "precipice": ("#80604f", 0.4), "ridge": ("#7a6a78", 0.4),
-    "peak": ("#f7f3f2", 0.35), "sheer": ("#5d5560", 0.34), "gorge": ("#d3cdbb", 0.45),
-}  # fmt: skip
-
-
-def washes() -> str:
-    """One path a terrain, so that each hex shows its kind up to its edge."""
-    drawn = ""
-    for terrain, (colour, opacity) in WASH.items():
-        d = "".join(
-            hexagon(*centre(h.code), RADIUS) for h in hexes().values() if h.terrain == terrain
-        )
-        drawn += f'<path d="{d}" fill="{colour}" fill-opacity="{opacity}"/>'
-    return drawn
 
 
 def grid() -> str:
@@ -213,55 +183,6 @@ def ways_out() -> str:
         f'<g font-family="{SERIF}" font-style="italic" font-size="25" text-anchor="middle" '
         f'fill="{INK}">{drawn}</g>'
     )
-
-
-TERRAINS = {  # level and movement cost
-    "clear": "0, 1 MP", "slope": "1, 2 MP", "hill": "2, 3 MP", "bluff": "3, 4 MP",
-    "precipice": "4, 5 MP", "ridge": "5, 6 MP", "peak": "6, 6 MP", "sheer": "as printed, 6 MP",
-    "gorge": "0, 1 MP",
-}  # fmt: skip
-
-
-def legend() -> list[tuple[str, str]]:
-    """Samples drawn around the origin, within one hex (viewBox -42 -37 84 74), with their texts."""
-    level = f'stroke="{INK}" stroke-width="1.2"'
-    plain = f'<path d="{hexagon(0, 0, RADIUS)}" fill="#e4d3a8" {level}/>'
-    key = [
-        (terrain_sample(t, *WASH[t]), f"{t.capitalize()}: level {cost}")
-        for t, cost in TERRAINS.items()
-    ]
-    across = "M-32 5Q0 -10 32 2"
-    key += [
-        (plain + road(across), "Road"),
-        (plain + railway(across), "Railway"),
-        (plain + tunnel("M-8 0H36") + railway("M-36 0H-14") + portal(-12, 0, 0),
-         "Tunnel and mouth"),
-        (plain + dry_bed(0, 0, 0) + road("M-36 0H36") + bridge(0, 0, 0), "Bridge"),
-        (plain + fort(-6, 0) + on_side(*polar(0, 0, 34.6, -30), -30, FORT_SIDE)
-         + on_side(*polar(0, 0, 34.6, 30), 30, FORT_SIDE), "Fort side"),
-        (plain + on_side(0, 0, 90, SHEER_SIDE), "Sheer side (teeth point down)"),
-        (plain + on_side(0, 0, 90, PROHIBITED_SIDE), "Prohibited side"),
-        (plain + on_side(0, 0, 90, ROADBLOCK_SIDE), "Roadblock side"),
-        (plain + supply_source(0, 0, "commonwealth"), "Commonwealth supply source"),
-        (plain + supply_source(0, 0, "italian"), "Italian supply source"),
-        (plain + points_badge(0, 0, "5"), "Victory points for the hex"),
-    ]  # fmt: skip
-    return key
-
-
-LEGEND: list[tuple[str, str]] = legend()
-
-
-def key(left: float, top: float, wide: float) -> str:
-    """The terrain key in two rows."""
-    per_row = math.ceil(len(LEGEND) / 2)
-    drawn = ""
-    for i, (sample, text) in enumerate(LEGEND):
-        x = left + wide * (i % per_row + 0.5) / per_row
-        y = top + 34 + 103 * (i // per_row)
-        drawn += f'<g transform="translate({num(x)} {num(y)}) scale(0.86)">{sample}</g>'
-        drawn += words(text, x, y + 54, 20, INK, f'font-family="{SERIF}"')
-    return drawn
 
 
 def cartouche(x: float, y: float) -> str:

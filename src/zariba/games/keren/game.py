@@ -8,7 +8,7 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.keren import fog, staging
+from zariba.games.keren import fog, observing, staging
 from zariba.games.keren.admin import Administration, Carry, Rally, rally_odds
 from zariba.games.keren.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
 from zariba.games.keren.board import load_board
@@ -202,7 +202,7 @@ class KerenGame(Game[Keren]):
 
     def observe(self, state: Keren, word: str, value: object) -> str | None:
         """Check an expectation."""
-        return staging.observe(self, state, word, value)
+        return observing.observe(self, state, word, value)
 
     def unstage(self, state: Keren) -> dict[str, object]:
         """The words of a case that stage this position."""

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 from zariba.core.choice import Choice
 from zariba.core.scene import Board, LegendEntry, Mark, Scene, SeatView, Space, Table, Track
-from zariba.games.keren.board import LEGEND, SIZE, centre, outline
+from zariba.games.keren.board import SIZE
+from zariba.games.keren.board_key import LEGEND
 from zariba.games.keren.chronicle import RESULTS
 from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.relief import centre, outline
 from zariba.games.keren.scene_options import chosen, done_label, options, shortcuts
 from zariba.games.keren.scene_pieces import pieces, trays
 from zariba.games.keren.sequence import PHASES

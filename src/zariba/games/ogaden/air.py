@@ -3,19 +3,10 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.ogaden.control import is_centre, site_of
+from zariba.games.ogaden.losses import eliminate
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import (
-    ACTIVE,
-    DONE,
-    NOT_ACTIVE,
-    Ogaden,
-    eliminate,
-    has_air_room,
-    is_centre,
-    move,
-    site_of,
-    visible,
-)
+from zariba.games.ogaden.state import ACTIVE, DONE, NOT_ACTIVE, Ogaden, has_air_room, move, visible
 
 
 def markers_left(g: Ogaden, seat: int) -> int:

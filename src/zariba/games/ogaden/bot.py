@@ -4,7 +4,7 @@ from random import Random
 from typing import ClassVar
 
 from zariba.core.choice import DONE as END
-from zariba.core.choice import Choice
+from zariba.core.choice import PASS, Choice
 from zariba.core.game import Bot, Decision, Game
 from zariba.games.ogaden import (
     bot_air,
@@ -17,31 +17,27 @@ from zariba.games.ogaden import (
     bot_upkeep,
 )
 from zariba.games.ogaden.air import Scramble, Sorties
+from zariba.games.ogaden.attack import Assault
 from zariba.games.ogaden.bot_picture import Picture
-from zariba.games.ogaden.diplomacy import (
-    Breakthrough,
-    Discard,
-    Liberate,
-    PlayDiplomacy,
-    SeekTruce,
-    Truce,
-)
-from zariba.games.ogaden.engagement import Lead, Occupy, Pursue
+from zariba.games.ogaden.bowls import Discard
+from zariba.games.ogaden.ceasefire import SeekTruce, Truce
+from zariba.games.ogaden.command import Lead
+from zariba.games.ogaden.diplomacy import Breakthrough, Liberate, PlayDiplomacy
+from zariba.games.ogaden.engagement import Occupy, Pursue
 from zariba.games.ogaden.fire import Volley
 from zariba.games.ogaden.losses import Lose
 from zariba.games.ogaden.maintenance import Maintenance
-from zariba.games.ogaden.movement import Assault, March, Moves
+from zariba.games.ogaden.movement import March, Moves
 from zariba.games.ogaden.operations import Activation, Operations
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.raids import Disperse, Raid, Raids
+from zariba.games.ogaden.raids import Raid, Raids
 from zariba.games.ogaden.retreat import Retreat
 from zariba.games.ogaden.sequence import Keep
 from zariba.games.ogaden.setup import SetUp
+from zariba.games.ogaden.skirmish import Disperse
 from zariba.games.ogaden.state import Ogaden
 from zariba.games.ogaden.strike import Ace, Strike
 from zariba.games.ogaden.supports import Drop, PlaySupports, React
-
-PASS = ("pass", 0)
 
 
 class Doctrine(Bot[Ogaden]):

@@ -3,12 +3,13 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.air import Scramble, Sorties
+from zariba.games.ogaden.air import Scramble, Sorties, bases, strike_zones
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
+from zariba.games.ogaden.control import site_of
 from zariba.games.ogaden.fire import AACF, printed, site_factors
 from zariba.games.ogaden.morale import HIGHEST
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import JULY_1977, REDUCED, SITE, site_of, steps_of, visible
+from zariba.games.ogaden.state import JULY_1977, REDUCED, SITE, steps_of, visible
 from zariba.games.ogaden.strike import Strike, strike_factor
 
 LOW_MORALE = 8
@@ -194,15 +195,11 @@ def sorties(p: Picture, step: Sorties, choice: Choice) -> Decision:
 
 def strike_zones_of(p: Picture, au: int, taken: set[int]) -> list[int]:
     """Zones an air unit may strike at."""
-    from zariba.games.ogaden.air import strike_zones
-
     return [z for z in strike_zones(p.g, au) if z not in taken]
 
 
 def wants_base(p: Picture, au: int) -> bool:
     """Whether another base would be clearly better."""
-    from zariba.games.ogaden.air import bases
-
     here = p.g.at[au]
     now = base_value(p, au, here)
     there = [base_value(p, au, z) for z in bases(p.g, au, here) if z != here]

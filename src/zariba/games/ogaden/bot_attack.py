@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from zariba.games.ogaden.air import markers_left
+from zariba.games.ogaden.attack import assault_units, bar_group
 from zariba.games.ogaden.bot_battle import Fighter, Outlook, Terms, defence, fighter, series
 from zariba.games.ogaden.bot_picture import Picture, name
-from zariba.games.ogaden.movement import assault_units, bar_group
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, PASS, SOMALIA, between
 from zariba.games.ogaden.state import (
     NOVEMBER_1977,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from zariba.games.ogaden.control import site_of
 from zariba.games.ogaden.fire import CCF, UCF, printed, site_factors
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK
 from zariba.games.ogaden.state import (
@@ -13,7 +14,6 @@ from zariba.games.ogaden.state import (
     is_light,
     is_militia,
     is_prg,
-    site_of,
     steps_of,
     visible,
 )

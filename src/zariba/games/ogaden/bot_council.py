@@ -1,11 +1,12 @@
 """The high command: which marker when, what it activates, diplomacy and ceasefires (5, 6.1, 12)."""
 
-from zariba.core.choice import Action, Choice
+from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot_attack import best_attack
 from zariba.games.ogaden.bot_picture import Picture, name
 from zariba.games.ogaden.bowls import ops_bowl
-from zariba.games.ogaden.diplomacy import PlayDiplomacy, Truce, zones_for_truce
+from zariba.games.ogaden.ceasefire import Truce, zones_for_truce
+from zariba.games.ogaden.diplomacy import PlayDiplomacy
 from zariba.games.ogaden.morale import HIGHEST, capacity
 from zariba.games.ogaden.operations import BEFORE_DRAW, PLAY, Activation, Operations
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
@@ -18,9 +19,6 @@ from zariba.games.ogaden.state import (
     is_mech,
     steps_of,
 )
-
-PASS: Action = ("pass", 0)
-
 
 # Markers
 

@@ -12,9 +12,10 @@ from zariba.core.choice import Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.game import Bot, Decision, Game
 from zariba.games.ogaden.bot import Doctrine
+from zariba.games.ogaden.control import control
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import Ogaden, control
+from zariba.games.ogaden.state import Ogaden
 
 Row = list[float]
 HEADS = ("sites E", "sites S", "cities E", "cities S", "morale E", "morale S", "level E", "level S")

@@ -1,14 +1,16 @@
 """Inside an engagement: supports, targets, losses, retreats, occupation, pursuit (8.2 to 8.6)."""
 
 from zariba.core.choice import DONE as END
-from zariba.core.choice import Action, Choice
+from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
+from zariba.games.ogaden.battle import ENGAGEMENT, HARASSMENT, Battle
 from zariba.games.ogaden.bot_attack import STEP, raised, weigh
 from zariba.games.ogaden.bot_battle import Fighter, Terms, bounded, engage, fighter, site_fighter
 from zariba.games.ogaden.bot_guerrilla import post_value
 from zariba.games.ogaden.bot_march import place_value
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
-from zariba.games.ogaden.engagement import Engagement, Lead, Occupy, Pursue
+from zariba.games.ogaden.command import Lead
+from zariba.games.ogaden.engagement import Engagement, Occupy, Pursue
 from zariba.games.ogaden.fire import Volley, parts, printed
 from zariba.games.ogaden.losses import Lose
 from zariba.games.ogaden.pack import BZ, PACK
@@ -22,14 +24,7 @@ from zariba.games.ogaden.state import (
     is_prg,
     steps_of,
 )
-from zariba.games.ogaden.supports import (
-    ENGAGEMENT,
-    HARASSMENT,
-    Battle,
-    Drop,
-    PlaySupports,
-    React,
-)
+from zariba.games.ogaden.supports import Drop, PlaySupports, React
 
 PLAYING_COSTS = 0.7
 """What a support must bring to be played; it could serve later."""
@@ -54,7 +49,7 @@ def battle_value(p: Picture, battle: Battle, more: tuple[int, ...] = ()) -> floa
     first = {c: battle.fires_first(c) for c in (0, 1)}
     losses = [battle.extra_losses(g, 0), battle.extra_losses(g, 1)]
     bonus = [0, 0]
-    for camp, marker, unit in battle.live_supports(g):
+    for camp, marker, unit in battle.live_supports():
         if unit != -2:
             bonus[camp] += PACK.markers[marker].bonus
     for marker in more:
@@ -95,7 +90,7 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
         return name_helped(p, choice)
     markers = [a[1] for a in choice.options if a[0] == "marker"]
     if not markers:
-        return Decision(("pass", 0), "No support fits this fight.")
+        return Decision(PASS, "No support fits this fight.")
     if battle.kind != ENGAGEMENT:
         return support_raid(p, battle, markers)
     before = battle_value(p, battle)
@@ -107,7 +102,7 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
         if gain > best:
             best, chosen = gain, marker
     if chosen < 0:
-        return Decision(("pass", 0), "Keeping the supports for a better moment.")
+        return Decision(PASS, "Keeping the supports for a better moment.")
     return Decision(
         ("marker", chosen),
         f"{PACK.markers[chosen].name} makes a difference in {name(battle.zone)}.",
@@ -123,13 +118,13 @@ def support_raid(p: Picture, battle: Battle, markers: list[int]) -> Decision:
             ambush = next((m for n, m in ids.items() if n.startswith("TS-AMB")), -1)
             if ambush >= 0:
                 return Decision(("marker", ambush), "The guerrillas strike from ambush.")
-        return Decision(("pass", 0), "A plain raid will do.")
+        return Decision(PASS, "A plain raid will do.")
     if attacking:
         marker = ids.get("TS-SAB", markers[0])
         return Decision(("marker", marker), "This makes the sabotage sure.")
     if p.g.turn < 2 or "TS-MI24" in ids:
         return Decision(("marker", ids.get("TS-MI24", markers[0])), "The raiders are expected.")
-    return Decision(("pass", 0), "Keeping the supports for the brigades.")
+    return Decision(PASS, "Keeping the supports for the brigades.")
 
 
 def name_helped(p: Picture, choice: Choice) -> Decision:
@@ -150,16 +145,16 @@ def react(p: Picture, step: React, choice: Choice) -> Decision:
     """The Pause when the offensive rolls, the radar when the enemy flies."""
     offer: Action = ("marker", step.marker)
     if offer not in choice.options:
-        return Decision(("pass", 0), "There is nothing to react with.")
+        return Decision(PASS, "There is nothing to react with.")
     g = p.g
     if PACK.markers[step.marker].id == "TS-PAUSE":
         planned = len(g.groups) + len(g.strikes)
         if planned >= 1 or p.enemy_moves >= 2:
             return Decision(offer, "Their columns have outrun their supply.")
-        return Decision(("pass", 0), "It will hurt them more another time.")
+        return Decision(PASS, "It will hurt them more another time.")
     if len(g.strikes) >= 1 or p.enemy_moves >= 1:
         return Decision(offer, "Without the radar their aircraft are blind.")
-    return Decision(("pass", 0), "It will hurt them more another time.")
+    return Decision(PASS, "It will hurt them more another time.")
 
 
 def drop(p: Picture, step: Drop, choice: Choice) -> Decision:
@@ -283,7 +278,7 @@ def occupy(p: Picture, step: Occupy, choice: Choice) -> Decision:
 def pursue(p: Picture, step: Pursue, choice: Choice) -> Decision:
     """On into the next zone if the odds are good."""
     if step.to < 0:
-        best: tuple[float, Action] = (1.5, ("pass", 0))
+        best: tuple[float, Action] = (1.5, PASS)
         for offer in choice.options:
             if offer[0] != "zone":
                 continue

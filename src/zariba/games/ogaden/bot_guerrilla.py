@@ -3,21 +3,15 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
+from zariba.games.ogaden.battle import HARASSMENT, SABOTAGE
 from zariba.games.ogaden.bot_battle import defence, shots
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
+from zariba.games.ogaden.control import may_reveal
 from zariba.games.ogaden.fire import UCF, printed
 from zariba.games.ogaden.pack import ETHIOPIA, MINOR, PACK, SOMALIA
-from zariba.games.ogaden.raids import Disperse, Raid, can_join, raiders
-from zariba.games.ogaden.state import (
-    CONCEALED,
-    REDUCED,
-    Ogaden,
-    is_hidden_enemy,
-    may_reveal,
-    steps_of,
-    visible,
-)
-from zariba.games.ogaden.supports import HARASSMENT, SABOTAGE
+from zariba.games.ogaden.raids import Raid, can_join, raiders
+from zariba.games.ogaden.skirmish import Disperse
+from zariba.games.ogaden.state import CONCEALED, REDUCED, Ogaden, is_hidden_enemy, steps_of, visible
 
 FULL_MORALE = 16
 """Above this, harassment for its own sake would only bring the ceasefire at 25 too early."""

@@ -9,20 +9,13 @@ from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot_guerrilla import may_show
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
+from zariba.games.ogaden.control import is_free, site_of
 from zariba.games.ogaden.engagement import Occupy
 from zariba.games.ogaden.maintenance import Maintenance
 from zariba.games.ogaden.movement import March
 from zariba.games.ogaden.operations import Activation
 from zariba.games.ogaden.pack import MINOR, PACK, SOMALIA
-from zariba.games.ogaden.state import (
-    CONCEALED,
-    JUNE_1977,
-    Ogaden,
-    is_free,
-    is_visible,
-    site_of,
-    visible,
-)
+from zariba.games.ogaden.state import CONCEALED, JUNE_1977, Ogaden, is_visible, visible
 
 BASES = ("DEN", "BAR")
 """Where the storming parties gather, the road first."""

@@ -5,10 +5,12 @@ from typing import NamedTuple
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
+from zariba.games.ogaden.attack import Assault
 from zariba.games.ogaden.bot_attack import assault_value, best_attack, threshold
 from zariba.games.ogaden.bot_guerrilla import guerrilla_flip, guerrilla_post, post_value
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
-from zariba.games.ogaden.movement import START, Assault, March
+from zariba.games.ogaden.connections import START
+from zariba.games.ogaden.movement import March
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.state import (
     CONCEALED,

@@ -4,9 +4,11 @@ from functools import cached_property
 
 from zariba.games.ogaden.bot_routes import Ground, Reach
 from zariba.games.ogaden.bowls import hand
+from zariba.games.ogaden.connections import START
+from zariba.games.ogaden.control import control, hostile
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.maintenance import needs_commitment
-from zariba.games.ogaden.movement import START, March
+from zariba.games.ogaden.movement import March
 from zariba.games.ogaden.operations import Activation
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.state import (
@@ -21,8 +23,6 @@ from zariba.games.ogaden.state import (
     NOVEMBER_1977,
     STRUCK,
     Ogaden,
-    control,
-    hostile,
     steps_of,
     visible,
 )

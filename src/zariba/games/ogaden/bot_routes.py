@@ -1,6 +1,6 @@
 """How far units can go in one movement, and which way (7.1)."""
 
-from zariba.games.ogaden.movement import (
+from zariba.games.ogaden.connections import (
     AFTER_PATH,
     ENDED,
     ON_ROAD,
@@ -9,8 +9,9 @@ from zariba.games.ogaden.movement import (
     bar_zone,
     must_stop,
 )
+from zariba.games.ogaden.control import hostile
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import Ogaden, hostile, stacked, steps_of
+from zariba.games.ogaden.state import Ogaden, stacked, steps_of
 
 Stage = tuple[int, int]
 """A zone, and how much of the movement is left there."""

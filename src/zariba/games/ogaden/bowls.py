@@ -1,16 +1,9 @@
 """The two bowls: OPS markers and commanders in one, tactical supports and DA in the other."""
 
-from zariba.core.flow import Event
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import (
-    AWAY,
-    BOWL,
-    HAND,
-    IN_USE,
-    OUT,
-    PLAYED,
-    Ogaden,
-)
+from zariba.games.ogaden.state import AWAY, BOWL, HAND, IN_USE, OUT, PLAYED, Ogaden
 
 
 def ops_bowl(g: Ogaden) -> list[int]:
@@ -117,3 +110,52 @@ def receive(g: Ogaden) -> None:
             continue
         g.marker[marker] = BOWL
         g.tell(Event("arrives", seat=PACK.marker_camp[marker], value=marker, word="5.1f"))
+
+
+class Discard(Step[Ogaden]):
+    """At the end of a turn a hand holds six markers at most, two of them DA (2.4.2e)."""
+
+    seat: int
+
+    def work(self, g: Ogaden) -> bool:
+        """Nothing to do within the limits."""
+        held = hand(g, self.seat)
+        if self.forced(held):
+            return False
+        g.pop()
+        return True
+
+    def forced(self, held: list[int]) -> bool:
+        """Whether something must go."""
+        diplomatic = sum(PACK.is_da[m] for m in held)
+        return len(held) > PACK.hand_max or diplomatic > PACK.hand_max_da
+
+    def options(self, g: Ogaden) -> list[Action]:
+        """DA beyond two first; of TS the shared ones first (2.4.2f)."""
+        held = hand(g, self.seat)
+        diplomatic = [m for m in held if PACK.is_da[m]]
+        if len(diplomatic) > PACK.hand_max_da:
+            return [("marker", m) for m in diplomatic]
+        tactical = [m for m in held if PACK.is_ts[m]]
+        shared = [m for m in tactical if PACK.marker_camp[m] == -1]
+        return [("marker", m) for m in diplomatic + (shared or tactical)]
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The player."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Which goes back."""
+        return Choice("Your hand is over its limit: which marker goes back?", self.options(g))
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Back into the bowl."""
+        discard(g, arg, seat)
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that one."""
+        if verb == "marker" and arg in hand(g, seat) and PACK.is_ts[arg]:
+            return Refusal(
+                "2.4.2f", "shared supports go before your own, spare DA before any", ("2.4.2e",)
+            )
+        return Refusal("2.4.2e", "at most six markers are kept, two of them DA")

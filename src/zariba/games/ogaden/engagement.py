@@ -1,45 +1,35 @@
 """Engagements: rout, supports, fire, losses, the verdict, occupation, siege and pursuit (8.0)."""
 
 from zariba.core.choice import DONE as END
+from zariba.core.choice import PASS as NO
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import Scramble
+from zariba.games.ogaden.battle import ENGAGEMENT, Battle
 from zariba.games.ogaden.bowls import clear_supports
-from zariba.games.ogaden.command import settle_commanders
+from zariba.games.ogaden.command import Lead, settle_commanders
+from zariba.games.ogaden.control import hostile, lift_sieges, look_at_ogaden, site_of
 from zariba.games.ogaden.fire import Volley
 from zariba.games.ogaden.losses import Lose, alive, fit
 from zariba.games.ogaden.morale import MILITIA_NEED
-from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, PASS, SOMALIA, between
+from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, PASS, between
 from zariba.games.ogaden.retreat import ROUT, Retreat, go_home
 from zariba.games.ogaden.state import (
     ATTACKING,
     DONE,
-    SITE,
     UNSUPPLIED,
     Ogaden,
-    all_ogaden_bz,
-    control,
-    hostile,
     is_mech,
     is_militia,
     is_prg,
     is_visible,
-    lift_sieges,
     move,
-    site_of,
     stacked,
     steps_of,
     visible,
 )
-from zariba.games.ogaden.supports import (
-    ENGAGEMENT,
-    Battle,
-    PlaySupports,
-    obey_pause,
-    reaction,
-)
+from zariba.games.ogaden.supports import PlaySupports, obey_pause, reaction
 
-NO: Action = ("pass", 0)
 MOST_SUPPORTS = 2
 """TS of a player in an engagement (9.2d)."""
 
@@ -266,65 +256,6 @@ STAGES = (
     pursue,
     close,
 )
-
-
-def look_at_ogaden(g: Ogaden) -> None:
-    """Once all its BZ are Somali there are no more guerrilla actions (7.2a)."""
-    if not g.ogaden_fallen and all_ogaden_bz(g, SOMALIA):
-        g.ogaden_fallen = True
-        g.tell(Event("fallen", seat=SOMALIA, word="7.2a"))
-    if not g.bz_lost:
-        g.bz_lost = any(control(g, z) == SOMALIA for z in PACK.ogaden_bz)
-
-
-class Lead(Step[Ogaden]):
-    """A player names the unit that his commander leads (2.2b)."""
-
-    seat: int
-    marker: int
-
-    def battle(self, g: Ogaden) -> Engagement:
-        """The engagement beneath; another commander's step may lie between."""
-        return next(s for s in reversed(g.flow) if isinstance(s, Engagement))
-
-    def work(self, g: Ogaden) -> bool:
-        """Without a choice he leads the only unit, or nobody."""
-        units = self.units(g)
-        if len(units) > 1:
-            return False
-        if units:
-            self.lead(g, units[0])
-        else:
-            g.pop()
-        return True
-
-    def units(self, g: Ogaden) -> list[int]:
-        """The land units of his stack that take part."""
-        return [u for u in self.battle(g).fighters(g, self.seat) if u != SITE]
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """His player."""
-        return (self.seat,)
-
-    def choice(self, g: Ogaden, seat: int) -> Choice:
-        """Which unit."""
-        name = PACK.markers[self.marker].name
-        return Choice(f"{name} leads which unit?", [("unit", u) for u in self.units(g)])
-
-    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
-        """Name it."""
-        self.lead(g, arg)
-
-    def lead(self, g: Ogaden, unit: int) -> None:
-        """Add his bonus."""
-        battle = self.battle(g)
-        g.pop()
-        battle.led = (*battle.led, (unit, PACK.markers[self.marker].tb))
-        g.tell(Event("leads", seat=self.seat, units=(unit,), at=battle.zone, value=self.marker))
-
-    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
-        """One unit of his own stack."""
-        return Refusal("2.2b", "he leads one unit of his stack in this engagement")
 
 
 class Occupy(Step[Ogaden]):

@@ -6,18 +6,10 @@ import msgspec
 
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.ogaden.control import site_of
+from zariba.games.ogaden.losses import hit_site, hit_unit
 from zariba.games.ogaden.pack import BZ, PACK
-from zariba.games.ogaden.state import (
-    REDUCED,
-    REEQUIPPED,
-    SITE,
-    UNSUPPLIED,
-    Ogaden,
-    hit_site,
-    hit_unit,
-    is_light,
-    site_of,
-)
+from zariba.games.ogaden.state import REDUCED, REEQUIPPED, SITE, UNSUPPLIED, Ogaden, is_light
 
 CCF = 0
 UCF = 1

@@ -8,34 +8,33 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.ogaden import fog, staging
+from zariba.games.ogaden import fog, staging, unstaging
 from zariba.games.ogaden.air import Scramble, Sorties
+from zariba.games.ogaden.attack import Assault
 from zariba.games.ogaden.board import load_board
 from zariba.games.ogaden.bot import Doctrine
+from zariba.games.ogaden.bowls import Discard
+from zariba.games.ogaden.ceasefire import SeekTruce, Truce
 from zariba.games.ogaden.chronicle import chronicle
-from zariba.games.ogaden.diplomacy import (
-    Breakthrough,
-    Discard,
-    Liberate,
-    PlayDiplomacy,
-    SeekTruce,
-    Truce,
-)
-from zariba.games.ogaden.engagement import Engagement, Lead, Occupy, Pursue
+from zariba.games.ogaden.command import Lead
+from zariba.games.ogaden.control import control
+from zariba.games.ogaden.diplomacy import Breakthrough, Liberate, PlayDiplomacy
+from zariba.games.ogaden.engagement import Engagement, Occupy, Pursue
 from zariba.games.ogaden.fire import Volley, shot_odds
 from zariba.games.ogaden.integrity import broken
 from zariba.games.ogaden.losses import Lose
 from zariba.games.ogaden.maintenance import Maintenance
-from zariba.games.ogaden.movement import Assault, March, Moves
+from zariba.games.ogaden.movement import March, Moves
 from zariba.games.ogaden.observing import SEE
 from zariba.games.ogaden.operations import Activation, Operations
 from zariba.games.ogaden.overlays import OVERLAYS, overlay
 from zariba.games.ogaden.pack import ETHIOPIA, HERE, PACK, SOMALIA
-from zariba.games.ogaden.raids import Disperse, Raid, Raids, Skirmish
+from zariba.games.ogaden.raids import Raid, Raids
 from zariba.games.ogaden.retreat import Retreat
 from zariba.games.ogaden.scene import board, scene, tables
 from zariba.games.ogaden.sequence import Keep, NextTurn, Turn
 from zariba.games.ogaden.setup import SetUp, place_fixed
+from zariba.games.ogaden.skirmish import Disperse, Skirmish
 from zariba.games.ogaden.staging import Ready
 from zariba.games.ogaden.state import (
     AID_IGNORES_FLOOR,
@@ -47,7 +46,6 @@ from zariba.games.ogaden.state import (
     SET_UP,
     SITE,
     Ogaden,
-    control,
 )
 from zariba.games.ogaden.strike import Ace, Strike, strike_odds
 from zariba.games.ogaden.supports import Drop, PlaySupports, React
@@ -249,7 +247,7 @@ class OgadenGame(Game[Ogaden]):
 
     def unstage(self, state: Ogaden) -> dict[str, object]:
         """The words of a case that stage this position."""
-        return staging.unstage(state)
+        return unstaging.unstage(state)
 
 
 def make(data: Path | None = None) -> OgadenGame:

@@ -1,5 +1,6 @@
 """What must hold at every moment of a game, whatever is played."""
 
+from zariba.games.ogaden.control import site_stands
 from zariba.games.ogaden.morale import GUERRILLAS_NEED
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
@@ -14,7 +15,6 @@ from zariba.games.ogaden.state import (
     REEQUIPPED,
     SET_UP,
     Ogaden,
-    site_stands,
     stacked,
 )
 

@@ -2,14 +2,9 @@
 
 from zariba.boards.network import chain
 from zariba.core.flow import Event
+from zariba.games.ogaden.control import hostile, is_centre
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import (
-    STRUCK,
-    UNSUPPLIED,
-    Ogaden,
-    hostile,
-    is_centre,
-)
+from zariba.games.ogaden.state import STRUCK, UNSUPPLIED, Ogaden
 
 
 def supplied_zones(g: Ogaden, camp: int) -> bytearray:

@@ -1,14 +1,57 @@
-"""Additional losses: the owner picks which of his units or sites pays (8.5.1b, 9.1b, 9.2i)."""
+"""Steps that units and sites lose; additional losses, which the owner allots (8.2, 9.1b, 9.2i)."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Step
+from zariba.core.flow import Event, Step
+from zariba.games.ogaden.control import lift_sieges, site_of
+from zariba.games.ogaden.morale import change_morale
+from zariba.games.ogaden.pack import ETHIOPIA, PACK
 from zariba.games.ogaden.state import (
+    CONCEALED,
+    DEAD,
+    REDUCED,
     SUPPRESSED,
     Ogaden,
-    hit_site,
-    hit_unit,
-    site_of,
+    enemy,
+    leave,
+    steps_of,
 )
+
+
+def eliminate(g: Ogaden, unit: int, rule: str, paid: bool = True) -> None:
+    """A unit goes to the destroyed box, and the enemy's morale rises (8.2g, tab.m4 to tab.m9)."""
+    zone = g.at[unit]
+    if g.status[unit] & CONCEALED:
+        g.shown += 1
+    leave(g, unit)
+    g.at[unit] = DEAD
+    g.status[unit] = 0  # a lost MMB or PCB returns on its M side (R49)
+    points = points_for(unit) if paid else 0
+    g.tell(Event("loss", seat=PACK.camp[unit], units=(unit,), at=zone, value=points, word=rule))
+    if points:
+        change_morale(g, enemy(PACK.camp[unit]), points, rule)
+
+
+def points_for(unit: int) -> int:
+    """What its loss is worth to the enemy."""
+    if PACK.is_air[unit] and PACK.camp[unit] == ETHIOPIA:
+        return 3  # tab.m7
+    return 2 if PACK.two_steps[unit] else 1  # tab.m6, tab.m4, tab.m5
+
+
+def hit_unit(g: Ogaden, unit: int, rule: str) -> None:
+    """One step lost: turned over, or destroyed (8.2f)."""
+    if steps_of(g, unit) == 2:
+        g.status[unit] |= REDUCED
+        g.tell(Event("reduced", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+    else:
+        eliminate(g, unit, rule)
+
+
+def hit_site(g: Ogaden, zone: int, rule: str) -> None:
+    """One step of a GZ or BZ lost (1.5c): nobody is paid (tab.m8), an EZ there is unhurt (1.5e)."""
+    g.site_loss[zone] += 1
+    g.tell(Event("site", seat=g.site_camp[zone], at=zone, value=g.site_loss[zone], word=rule))
+    lift_sieges(g)
 
 
 class Lose(Step[Ogaden]):

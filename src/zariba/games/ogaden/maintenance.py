@@ -3,7 +3,9 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.ogaden.control import is_centre, is_free
 from zariba.games.ogaden.logistics import supplied_zones
+from zariba.games.ogaden.losses import eliminate
 from zariba.games.ogaden.morale import can_pay, pay
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.retreat import allowed
@@ -20,13 +22,10 @@ from zariba.games.ogaden.state import (
     REEQUIPPED,
     UNSUPPLIED,
     Ogaden,
-    eliminate,
     enter,
     faction_of,
     has_cu,
     has_room,
-    is_centre,
-    is_free,
     is_mech,
     is_visible,
     land,

@@ -1,15 +1,26 @@
-"""The third step of an activation: movement, and the stacks that attack (7.1, 8.1)."""
-
-from typing import Final
+"""The third step of an activation: units and stacks on the march (7.1)."""
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import markers_left
+from zariba.games.ogaden.attack import NO_MARKER, Assault, can_assault, mark_attack, must_fight
+from zariba.games.ogaden.connections import (
+    AFTER_PATH,
+    ENDED,
+    FULL,
+    NO_LINK,
+    ON_ROAD,
+    START,
+    STOPPED,
+    bar,
+    fits,
+    is_ghost,
+    must_stop,
+)
+from zariba.games.ogaden.control import may_reveal
 from zariba.games.ogaden.maintenance import needs_commitment
-from zariba.games.ogaden.morale import MILITIA_NEED
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, PASS, SOMALIA, between
-from zariba.games.ogaden.retreat import allowed
+from zariba.games.ogaden.pack import PACK
 from zariba.games.ogaden.state import (
     ACTIVE,
     ATTACKING,
@@ -17,192 +28,16 @@ from zariba.games.ogaden.state import (
     CONCEALED,
     DONE,
     HAS_ACTED,
-    JULY_1977,
-    JUNE_1977,
     NOT_ACTIVE,
     NOT_THERE,
     NOT_YOURS,
     STRUCK,
-    UNSUPPLIED,
     Ogaden,
     conceal,
-    hostile,
-    is_hidden_enemy,
-    is_mech,
-    is_militia,
-    is_prg,
     land,
-    may_reveal,
     move,
     reveal,
-    stacked,
-    steps_of,
-    visible,
 )
-
-START: Final = 0
-ON_ROAD: Final = 1
-AFTER_PATH: Final = 2
-"""A path was the first connection: no other may follow."""
-ENDED: Final = 3
-
-NO_LINK: Final = Refusal("1.3a", "those zones are not connected")
-ONE_PATH: Final = Refusal("7.1c", "one path only, first or last of a movement")
-STOPPED: Final = Refusal("7.1d", "it has had to stop", ("7.1e", "7.1f", "7.1c"))
-TATEK_CLOSED: Final = Refusal("7.1h", "no Somali unit enters the Debre Zeit-Camp Tatek box")
-SOMALIA_CLOSED: Final = Refusal("7.1i", "no Ethiopian or Cuban unit enters Somalia")
-NOT_BEFORE_JUNE: Final = Refusal("7.1j", "no Somali brigade enters Ethiopia before June 1977")
-ONE_IN_JUNE: Final = Refusal(
-    "7.1k", "in June 1977 a single Somali IB may be in Ethiopia", ("4.2.1a",)
-)
-GUERRILLA_AREA: Final = Refusal(
-    "7.2.3a", "guerrillas leave the Ogaden only with a brigade", ("7.2.3b",)
-)
-OGADEN_ONLY: Final = Refusal("14.1a", "the war of liberation is fought in the Ogaden")
-UNFIT: Final = Refusal("10.2b", "a unit out of supply may not attack")
-SHAKY: Final = Refusal("11.2b", "below 12 points militia attack only with a PRG")
-NO_MARKER: Final = Refusal("8.0a", "no engagement marker is left in this OPS", ("9.2.1g",))
-TOO_MANY: Final = Refusal("8.1h", "an attacking group has at most five steps", ("3.1a",))
-PASS_LIMIT: Final = Refusal("9.1e", "one mechanised unit attacks over a pass")
-FULL: Final = Refusal("3.1a", "the zone would hold more than five steps", ("3.1d", "3.1g"))
-
-
-def bar(
-    g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int, leg: int
-) -> Refusal | None:
-    """Why a stack may not take this connection; None when it may."""
-    path = PACK.is_path.get((here, to))
-    if path is None:
-        return NO_LINK
-    if leg == ENDED:
-        return STOPPED
-    if path and leg == AFTER_PATH:
-        return ONE_PATH
-    refusal = bar_zone(g, seat, units, to)
-    if refusal is not None:
-        return refusal
-    if is_ghost(g, units):
-        ended = path and leg == ON_ROAD
-    else:
-        if must_fight(g, seat, to):
-            return bar_attack(g, seat, units, here, to)
-        ended = (path and leg == ON_ROAD) or must_stop(g, seat, to)
-    if fits(g, seat, units, to):
-        return None
-    if ended:
-        return FULL
-    nextleg = AFTER_PATH if path or leg == AFTER_PATH else ON_ROAD
-    return None if can_go_on(g, seat, units, here, to, nextleg) else FULL
-
-
-def bar_zone(g: Ogaden, seat: int, units: tuple[int, ...], to: int) -> Refusal | None:
-    """Whether the zone itself is closed to any of them."""
-    if seat == ETHIOPIA:
-        if PACK.in_somalia[to]:
-            return SOMALIA_CLOSED
-    else:
-        if to == PACK.tatek:
-            return TATEK_CLOSED
-        if g.turn < JULY_1977 and not PACK.in_somalia[to]:  # 7.1l
-            brigades = [u for u in units if PACK.is_sna[u]]
-            if brigades:
-                if g.turn < JUNE_1977:
-                    return NOT_BEFORE_JUNE
-                if not one_in_june(g, brigades):
-                    return ONE_IN_JUNE
-        if not PACK.ogaden[to] and not any(PACK.is_cu[u] for u in units):
-            if any(PACK.movement[u] for u in units):
-                return GUERRILLA_AREA
-    if not g.plan.whole_map and not all(allowed(g, u, to) for u in units):
-        return OGADEN_ONLY
-    return None
-
-
-def one_in_june(g: Ogaden, brigades: list[int]) -> bool:
-    """Whether this is the only SNA brigade in Ethiopia, and an IB (7.1k)."""
-    if len(brigades) > 1 or PACK.units[brigades[0]].type != "IB":
-        return False
-    return not any(
-        PACK.is_sna[u] and g.at[u] >= 0 and not PACK.in_somalia[g.at[u]] and u not in brigades
-        for u in PACK.camp_units[SOMALIA]
-    )
-
-
-def is_ghost(g: Ogaden, units: tuple[int, ...]) -> bool:
-    """A stack of concealed units only: nothing stops it (7.1g); revealed, it is a CU (7.2.3d)."""
-    return all(g.status[u] & CONCEALED for u in units)
-
-
-def bar_attack(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int) -> Refusal | None:
-    """Why a stack may not enter a zone where it would have to attack (8.1a)."""
-    group = next((k for k in g.groups if k[0] == to and k[1] == here), None)
-    with_them = group[2] if group else ()
-    attackers = (*with_them, *(u for u in units if not g.status[u] & CONCEALED))
-    if group is None and markers_left(g, seat) < 1:
-        return NO_MARKER
-    return bar_group(g, attackers, here, to)
-
-
-def bar_group(g: Ogaden, attackers: tuple[int, ...], here: int, to: int) -> Refusal | None:
-    """Why these units cannot attack together."""
-    if any(g.status[u] & UNSUPPLIED for u in attackers):
-        return UNFIT  # 10.2c: where there is nobody to attack it may go
-    if sum(steps_of(g, u) for u in attackers) > PACK.stack_steps:
-        return TOO_MANY
-    if here != to and between(here, to) == PASS:  # 9.1e: attacks only, not movement (9.1f)
-        if sum(1 for u in attackers if is_mech(g, u)) > 1:
-            return PASS_LIMIT
-    if g.morale[ETHIOPIA] < MILITIA_NEED and any(is_militia(g, u) for u in attackers):
-        if not any(is_prg(g, u) for u in attackers):
-            return SHAKY
-    return None
-
-
-def must_fight(g: Ogaden, seat: int, zone: int) -> bool:
-    """Whether who enters must stop and attack (7.1f); not where his own camp besieges (8.6.2b)."""
-    return hostile(g, zone, seat) and not (zone in g.sieges and g.site_camp[zone] != seat)
-
-
-def must_stop(g: Ogaden, seat: int, zone: int) -> bool:
-    """Damaged sites, and concealed enemies in rough country, stop a stack (7.1d, 7.1e)."""
-    if g.site_loss[zone] and PACK.site_steps[zone]:
-        return True
-    if zone not in g.stacks:
-        return False
-    return PACK.rough[zone] and is_hidden_enemy(g, zone, seat)
-
-
-def fits(g: Ogaden, seat: int, units: tuple[int, ...], zone: int) -> bool:
-    """Whether a stack can end its movement in a zone."""
-    if PACK.box_camp[zone] >= 0:
-        return True
-    mine = sum(steps_of(g, u) for u in units)
-    there = stacked(g, zone, seat) - sum(steps_of(g, u) for u in units if g.at[u] == zone)
-    return there + mine <= PACK.stack_steps
-
-
-def can_go_on(g: Ogaden, seat: int, units: tuple[int, ...], came: int, full: int, leg: int) -> bool:
-    """Whether a stack that has come into a full zone can still reach one with room (3.1d)."""
-    ghost = is_ghost(g, units)
-    seen = {came, full}
-    waiting = [full]
-    for here in waiting:  # grows while it is read
-        for to in PACK.around[seat][here]:
-            path = PACK.is_path[here, to]
-            if to in seen or (path and leg == AFTER_PATH):
-                continue
-            if bar_zone(g, seat, units, to) is not None:
-                continue
-            if not ghost and must_fight(g, seat, to):
-                if bar_attack(g, seat, units, here, to) is None:
-                    return True
-                continue
-            if fits(g, seat, units, to):
-                return True
-            if not path and (ghost or not must_stop(g, seat, to)):
-                seen.add(to)
-                waiting.append(to)
-    return False
 
 
 def can_march(g: Ogaden, seat: int, unit: int) -> bool:
@@ -240,40 +75,6 @@ def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal:
         if (refusal := bar(g, seat, (unit,), zone, to, START)) is not None
     ]
     return reasons[0] if reasons else NO_LINK
-
-
-def assault_units(g: Ogaden, seat: int, zone: int) -> list[int]:
-    """Units that may attack from inside a zone: besiegers, or beside enemies turned up (8.6.2d)."""
-    return [
-        u
-        for u in visible(g, zone, seat)
-        if g.status[u] & ACTIVE
-        and not g.status[u] & (STRUCK | UNSUPPLIED)
-        and not in_group(g, u)
-        and (not g.status[u] & DONE or zone in g.sieges)
-        and not acted_in_raid(g, u)
-    ]
-
-
-def acted_in_raid(g: Ogaden, unit: int) -> bool:
-    """A GU or SFU that has acted in the first step does not fight in the third (6.2.2b)."""
-    return PACK.hides[unit] and bool(g.status[unit] & DONE)
-
-
-def in_group(g: Ogaden, unit: int) -> bool:
-    """Whether it attacks already (8.1c)."""
-    return any(unit in units for _, _, units in g.groups)
-
-
-def can_assault(g: Ogaden, seat: int, zone: int) -> bool:
-    """Whether an attack from inside the zone may be declared."""
-    if not hostile(g, zone, seat) or any(k[0] == zone == k[1] for k in g.groups):
-        return False
-    units = assault_units(g, seat, zone)
-    if g.morale[ETHIOPIA] < MILITIA_NEED and seat == ETHIOPIA:
-        if not any(is_prg(g, u) for u in units):
-            units = [u for u in units if not is_militia(g, u)]
-    return bool(units) and markers_left(g, seat) > 0
 
 
 class Moves(Step[Ogaden]):
@@ -489,64 +290,3 @@ class March(Step[Ogaden]):
         if verb == "done":
             return FULL if self.touched else Refusal("7.1b", "it has not moved")
         return Refusal("6.2.2c", "finish the movement first")
-
-
-def mark_attack(g: Ogaden, seat: int, zone: int, came: int, units: tuple[int, ...]) -> None:
-    """Add an attack, or join the one that came over the same connection (8.1g, R75)."""
-    for number, (to, origin, others) in enumerate(g.groups):
-        if to == zone and origin == came:
-            groups = list(g.groups)
-            groups[number] = (zone, came, (*others, *units))
-            g.groups = tuple(groups)
-            return
-    g.groups = (*g.groups, (zone, came, units))
-    g.fought += 1
-    g.tell(Event("attack", seat=seat, units=units, at=came, to=zone, value=g.fought, word="8.1b"))
-
-
-class Assault(Step[Ogaden]):
-    """Units inside a zone attack what else is there (8.6.2d)."""
-
-    seat: int
-    zone: int
-    units: tuple[int, ...] = ()
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
-
-    def candidates(self, g: Ogaden) -> list[int]:
-        """Units that can still join."""
-        found = []
-        for unit in assault_units(g, self.seat, self.zone):
-            group = (*self.units, unit)
-            if unit not in self.units and bar_group(g, group, self.zone, self.zone) is None:
-                found.append(unit)
-        return found
-
-    def choice(self, g: Ogaden, seat: int) -> Choice:
-        """Who attacks."""
-        options: list[Action] = [("unit", u) for u in self.candidates(g)]
-        if self.units:
-            options.append(END)
-        return Choice(f"Attack in {PACK.zones[self.zone].name} with which units?", options)
-
-    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
-        """One more, or that is all."""
-        if verb == "unit":
-            self.units = (*self.units, arg)
-            return
-        g.pop()
-        for unit in self.units:
-            g.status[unit] |= DONE
-        mark_attack(g, seat, self.zone, self.zone, self.units)
-
-    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
-        """Why not that unit."""
-        if verb == "unit" and g.at[arg] == self.zone and PACK.camp[arg] == seat:
-            if g.status[arg] & UNSUPPLIED:
-                return UNFIT
-            if g.status[arg] & CONCEALED:
-                return Refusal("7.1a", "a concealed unit does not attack")
-            return bar_group(g, (*self.units, arg), self.zone, self.zone) or HAS_ACTED
-        return Refusal("8.1a", "choose units in that zone", ("8.1c",))

@@ -4,21 +4,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from zariba.core.case import differs, first_difference, shaped
+from zariba.games.ogaden.control import control, is_free, site_of
 from zariba.games.ogaden.fog import mask
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.morale import railway_cut
 from zariba.games.ogaden.pack import CAMPS, PACK
-from zariba.games.ogaden.staging import (
-    MARKERS,
-    WHERE,
-    camp_of,
-    is_contested,
-    marker_of,
-    site_words,
-    status_words,
-    unit_of,
-    zone_of,
-)
+from zariba.games.ogaden.staging import MARKERS, WHERE, camp_of, marker_of, unit_of, zone_of
 from zariba.games.ogaden.state import (
     ACTIVE,
     BOWL,
@@ -28,9 +19,9 @@ from zariba.games.ogaden.state import (
     OFF,
     PHASES,
     Ogaden,
-    control,
-    is_free,
+    is_visible,
 )
+from zariba.games.ogaden.unstaging import site_words, status_words
 
 if TYPE_CHECKING:
     from zariba.games.ogaden.game import OgadenGame
@@ -87,6 +78,11 @@ def status_of_zone(g: Ogaden, zone: int) -> str:
     if is_contested(g, zone):
         return "contested"
     return "free" if is_free(g, zone) else "none"
+
+
+def is_contested(g: Ogaden, zone: int) -> bool:
+    """Whether both camps have visible units or sites in a zone."""
+    return all(site_of(g, zone, camp) or is_visible(g, zone, camp) for camp in (0, 1))
 
 
 def see_pair(field: str) -> "See":

@@ -1,11 +1,12 @@
 """The operations phase: drawing markers, playing the kept one, what an activation does (6.0)."""
 
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import PASS, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import Sorties
 from zariba.games.ogaden.bowls import draw_ops, ops_bowl
 from zariba.games.ogaden.command import settle_commanders
-from zariba.games.ogaden.engagement import Engagement, look_at_ogaden
+from zariba.games.ogaden.control import lift_sieges, look_at_ogaden
+from zariba.games.ogaden.engagement import Engagement
 from zariba.games.ogaden.logistics import check_logistics
 from zariba.games.ogaden.maintenance import Maintenance
 from zariba.games.ogaden.movement import Moves
@@ -22,11 +23,9 @@ from zariba.games.ogaden.state import (
     Ogaden,
     faction_of,
     has_cu,
-    lift_sieges,
 )
 from zariba.games.ogaden.strike import Strike
 
-PASS: Action = ("pass", 0)
 ACTIVATE: Action = ("activate", 0)
 BEFORE_DRAW = 0
 DRAW = 1

@@ -3,19 +3,13 @@
 from zariba.core.game import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.ogaden.air import has_target
-from zariba.games.ogaden.chronicle import CAMPS
+from zariba.games.ogaden.control import control, hostile, is_centre, is_free
 from zariba.games.ogaden.logistics import supplied_zones
+from zariba.games.ogaden.names import CAMPS
 from zariba.games.ogaden.pack import ETHIOPIA, GZ, MINOR, PACK, SOMALIA
 from zariba.games.ogaden.raids import why_not_harass, why_not_sabotage
 from zariba.games.ogaden.scene_reach import reach, supply_ways
-from zariba.games.ogaden.state import (
-    ATTACKING,
-    Ogaden,
-    control,
-    hostile,
-    is_centre,
-    is_free,
-)
+from zariba.games.ogaden.state import ATTACKING, Ogaden
 
 OVERLAYS = (
     OverlayKind("supply-e", "Supply (E)", "1"),

@@ -3,16 +3,14 @@
 from zariba.boards.network import FAR, Neighbours
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.ogaden.control import control, hostile, is_centre
+from zariba.games.ogaden.losses import eliminate
 from zariba.games.ogaden.pack import PACK
 from zariba.games.ogaden.state import (
     ATTACKING,
     Ogaden,
     conceal,
-    control,
-    eliminate,
     has_room,
-    hostile,
-    is_centre,
     is_visible,
     move,
     steps_of,

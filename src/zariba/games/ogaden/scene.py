@@ -7,8 +7,8 @@ from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Table,
 from zariba.games.ogaden import scene_tables
 from zariba.games.ogaden.board import LEGEND, SIZE, centre, outline
 from zariba.games.ogaden.board_place import plate
-from zariba.games.ogaden.chronicle import CAMPS
 from zariba.games.ogaden.morale import capacity, income, railway_cut
+from zariba.games.ogaden.names import CAMPS
 from zariba.games.ogaden.pack import BOX, BZ, ETHIOPIA, GZ, PACK, SOMALIA
 from zariba.games.ogaden.scene_cards import month_name
 from zariba.games.ogaden.scene_marks import marks

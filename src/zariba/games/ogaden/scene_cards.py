@@ -3,12 +3,13 @@
 import msgspec
 
 from zariba.core.scene import Badge, Piece, Tray
+from zariba.games.ogaden.battle import Battle
 from zariba.games.ogaden.bowls import hand, ops_bowl
-from zariba.games.ogaden.chronicle import CAMPS, site_name, unit_name
 from zariba.games.ogaden.fire import NOBODY
+from zariba.games.ogaden.names import CAMPS, site_name, unit_name
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA, Marker
 from zariba.games.ogaden.state import AWAY, BOWL, HAND, IN_USE, KEPT, OUT, PLAYED, VEILED, Ogaden
-from zariba.games.ogaden.supports import Battle, PlaySupports
+from zariba.games.ogaden.supports import PlaySupports
 
 AMBUSH = (
     "Your side fires first, in attack or defence. A sabotage succeeds without a roll. Your"

@@ -1,10 +1,11 @@
 """What lies on the zones besides units: sites, sieges, liberated zones, attacks and strikes."""
 
 from zariba.core.scene import Mark
-from zariba.games.ogaden.chronicle import NATIONS, names, place, site_name
+from zariba.games.ogaden.control import control
 from zariba.games.ogaden.engagement import Engagement
+from zariba.games.ogaden.names import NATIONS, names, place, site_name
 from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import Ogaden, control
+from zariba.games.ogaden.state import Ogaden
 from zariba.games.ogaden.strike import Strike
 
 TOKEN = "token"

@@ -1,10 +1,12 @@
 """The counters of Ogaden 1977 as they look to one seat, on the map and beside it."""
 
 from zariba.core.scene import Badge, Piece, Tray
+from zariba.games.ogaden.battle import Battle
 from zariba.games.ogaden.board import centre, stand
-from zariba.games.ogaden.chronicle import CAMPS
+from zariba.games.ogaden.control import site_stands
 from zariba.games.ogaden.fire import printed, site_factors
 from zariba.games.ogaden.losses import Lose
+from zariba.games.ogaden.names import CAMPS
 from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.scene_cards import bowls, coming, does, hands, in_use, month_name
 from zariba.games.ogaden.setup import unplaced
@@ -23,12 +25,10 @@ from zariba.games.ogaden.state import (
     SUPPRESSED,
     UNSUPPLIED,
     Ogaden,
-    site_stands,
     status_of,
     type_of,
 )
 from zariba.games.ogaden.strike import Strike
-from zariba.games.ogaden.supports import Battle
 
 SYMBOLS = {
     "IB": "infantry",

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from zariba.games.ogaden.movement import (
+from zariba.games.ogaden.attack import must_fight
+from zariba.games.ogaden.connections import (
     AFTER_PATH,
     ENDED,
     ON_ROAD,
     START,
     bar,
     is_ghost,
-    must_fight,
     must_stop,
 )
 from zariba.games.ogaden.pack import PACK

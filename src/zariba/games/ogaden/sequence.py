@@ -3,19 +3,14 @@
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.bowls import (
+    Discard,
     draw_supports,
     fixed_hands,
     ops_bowl,
     receive,
 )
-from zariba.games.ogaden.diplomacy import (
-    Discard,
-    Liberate,
-    PlayDiplomacy,
-    SeekTruce,
-    change_levels,
-    end_game,
-)
+from zariba.games.ogaden.ceasefire import SeekTruce
+from zariba.games.ogaden.diplomacy import Liberate, PlayDiplomacy
 from zariba.games.ogaden.maintenance import rebuildable
 from zariba.games.ogaden.morale import adjust_morale, capacity, change_morale, lion_leaves
 from zariba.games.ogaden.operations import Operations
@@ -42,6 +37,7 @@ from zariba.games.ogaden.state import (
     has_cu,
     is_visible,
 )
+from zariba.games.ogaden.victory import change_levels, end_game
 
 EXTRA_POINTS = 3
 """Liberation: each player's gain instead of the initiative die (14.1e)."""

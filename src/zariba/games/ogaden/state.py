@@ -4,7 +4,7 @@ from typing import Final, Self
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event, Result, State
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA, Plan
+from zariba.games.ogaden.pack import PACK, SOMALIA, Plan
 
 # Where a unit is, besides a zone.
 OFF: Final = -1
@@ -346,128 +346,6 @@ def is_prg(g: Ogaden, unit: int) -> bool:
 def faction_of(g: Ogaden, unit: int) -> str:
     """The faction that activates it: re-equipped militia are regulars (3.2.1a, 6.4.2c)."""
     return "regular" if g.status[unit] & REEQUIPPED else PACK.units[unit].faction
-
-
-# Sites and control
-
-
-def site_stands(g: Ogaden, zone: int) -> bool:
-    """Whether a GZ is not inoperative, a BZ not destroyed (1.4f, 1.5d)."""
-    return g.site_loss[zone] < PACK.site_steps[zone]
-
-
-def site_of(g: Ogaden, zone: int, camp: int) -> bool:
-    """Whether the zone has a standing site of the camp."""
-    return g.site_camp[zone] == camp and g.site_loss[zone] < PACK.site_steps[zone]
-
-
-def hostile(g: Ogaden, zone: int, camp: int) -> bool:
-    """Whether a zone holds visible enemies of the camp or their standing site (7.1f, 1.4e)."""
-    return site_of(g, zone, 1 - camp) or is_visible(g, zone, 1 - camp)
-
-
-def control(g: Ogaden, zone: int) -> int:
-    """The camp that controls a zone, -1 for none or contested (1.4)."""
-    box = PACK.box_camp[zone]
-    if box >= 0:
-        return box
-    stack = zone in g.stacks
-    ethiopian = site_of(g, zone, ETHIOPIA) or (stack and is_visible(g, zone, ETHIOPIA))
-    somali = site_of(g, zone, SOMALIA) or (stack and is_visible(g, zone, SOMALIA))
-    if ethiopian and somali:
-        return -1  # 1.4j
-    if ethiopian or somali:
-        return ETHIOPIA if ethiopian else SOMALIA  # 1.4e, 1.4f
-    parent = PACK.parent[zone]
-    if parent >= 0 and parent != zone:
-        return control(g, parent)  # 1.4h, 1.4i
-    return -1
-
-
-def is_free(g: Ogaden, zone: int) -> bool:
-    """A minor zone, inoperative GZ or destroyed BZ without any but concealed units.
-
-    1.4a for the first, 1.4b for the second, 1.4c for the third; 1.4d for concealed ones.
-    """
-    if PACK.kind[zone] in (0, 3):
-        return False
-    if PACK.site_steps[zone] and site_stands(g, zone):
-        return False
-    return not is_visible(g, zone, ETHIOPIA) and not is_visible(g, zone, SOMALIA)
-
-
-def may_reveal(g: Ogaden, unit: int, zone: int) -> bool:
-    """GU and SFU turn up only in a free minor zone or one their camp controls (7.2b)."""
-    if control(g, zone) == PACK.camp[unit]:
-        return True
-    return PACK.kind[zone] == 4 and is_free(g, zone)
-
-
-def all_ogaden_bz(g: Ogaden, camp: int) -> bool:
-    """Whether a camp controls every BZ of the Ogaden (R19)."""
-    return all(control(g, zone) == camp for zone in PACK.ogaden_bz)
-
-
-def is_centre(g: Ogaden, zone: int, camp: int) -> bool:
-    """A BZ that the camp holds, neither inoperative, destroyed nor besieged; its boxes too."""
-    if PACK.box_camp[zone] == camp:
-        return True
-    return (
-        PACK.site_steps[zone] == 2
-        and g.site_camp[zone] == camp
-        and g.site_loss[zone] == 0
-        and not is_visible(g, zone, 1 - camp)  # 8.6.2e
-    )
-
-
-def lift_sieges(g: Ogaden) -> None:
-    """A siege ends when the besiegers are gone or the BZ is destroyed (8.6.2c)."""
-    if g.sieges:
-        g.sieges = tuple(
-            z for z in g.sieges if site_stands(g, z) and is_visible(g, z, 1 - g.site_camp[z])
-        )
-
-
-# Losses
-
-
-def eliminate(g: Ogaden, unit: int, rule: str, paid: bool = True) -> None:
-    """A unit goes to the destroyed box, and the enemy's morale rises (8.2g, tab.m4 to tab.m9)."""
-    from zariba.games.ogaden.morale import change_morale
-
-    zone = g.at[unit]
-    if g.status[unit] & CONCEALED:
-        g.shown += 1
-    leave(g, unit)
-    g.at[unit] = DEAD
-    g.status[unit] = 0  # a lost MMB or PCB returns on its M side (R49)
-    points = points_for(unit) if paid else 0
-    g.tell(Event("loss", seat=PACK.camp[unit], units=(unit,), at=zone, value=points, word=rule))
-    if points:
-        change_morale(g, enemy(PACK.camp[unit]), points, rule)
-
-
-def points_for(unit: int) -> int:
-    """What its loss is worth to the enemy."""
-    if PACK.is_air[unit] and PACK.camp[unit] == ETHIOPIA:
-        return 3  # tab.m7
-    return 2 if PACK.two_steps[unit] else 1  # tab.m6, tab.m4, tab.m5
-
-
-def hit_unit(g: Ogaden, unit: int, rule: str) -> None:
-    """One step lost: turned over, or destroyed (8.2f)."""
-    if steps_of(g, unit) == 2:
-        g.status[unit] |= REDUCED
-        g.tell(Event("reduced", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
-    else:
-        eliminate(g, unit, rule)
-
-
-def hit_site(g: Ogaden, zone: int, rule: str) -> None:
-    """One step of a GZ or BZ lost (1.5c): nobody is paid (tab.m8), an EZ there is unhurt (1.5e)."""
-    g.site_loss[zone] += 1
-    g.tell(Event("site", seat=g.site_camp[zone], at=zone, value=g.site_loss[zone], word=rule))
-    lift_sieges(g)
 
 
 # Refusals that several steps share

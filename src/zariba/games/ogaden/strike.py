@@ -1,10 +1,12 @@
 """Strikes: air battle, anti-air fire, the strike itself and the way home (8.4)."""
 
-from zariba.core.choice import Action, Choice, Odds, Part, Refusal
+from zariba.core.choice import PASS, Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import bases
 from zariba.games.ogaden.bowls import clear_supports, hand, play_support
+from zariba.games.ogaden.control import site_of
 from zariba.games.ogaden.fire import AACF, CCF, FACTOR_NAMES, UCF, printed, site_factors
+from zariba.games.ogaden.losses import eliminate, hit_site, hit_unit
 from zariba.games.ogaden.morale import change_morale
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import (
@@ -16,17 +18,12 @@ from zariba.games.ogaden.state import (
     SUPPRESSED,
     UNSUPPLIED,
     Ogaden,
-    eliminate,
     has_cu,
-    hit_site,
-    hit_unit,
     move,
-    site_of,
     visible,
 )
 from zariba.games.ogaden.supports import obey_pause, reaction
 
-PASS: Action = ("pass", 0)
 LOGISTIC: Action = ("logistic", 0)
 TERROR: Action = ("terror", 0)
 TERROR_LOSS = 2

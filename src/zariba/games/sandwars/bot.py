@@ -6,23 +6,25 @@ from typing import ClassVar
 from zariba.core.choice import DONE, Choice
 from zariba.core.game import Bot, Decision, Game
 from zariba.games.sandwars import bot_battle, bot_council, bot_march, bot_raids, bot_upkeep
+from zariba.games.sandwars.admin_move import Travel
 from zariba.games.sandwars.bot_picture import Picture
-from zariba.games.sandwars.combat import PickMarker
 from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.headquarters import Attach, PlaceHq
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.losses import Losses
-from zariba.games.sandwars.movement import March, Travel
+from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.orders import Order
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
 from zariba.games.sandwars.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.reinforcements import Arrive
 from zariba.games.sandwars.retreat import Overflow, Retreat
-from zariba.games.sandwars.special import Board, Journey, PickPassenger
+from zariba.games.sandwars.special import Board, PickPassenger
 from zariba.games.sandwars.state import SandWars, available
 from zariba.games.sandwars.strategic import Strike, Target
 from zariba.games.sandwars.strikes import Interdiction, Sortie
+from zariba.games.sandwars.support import PickMarker
 from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.turn import (
     ChooseObjective,

@@ -11,9 +11,9 @@ from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.decks import title_of
 from zariba.games.sandwars.fire import Fire, firepower, firing_units, support_of
 from zariba.games.sandwars.intelligence import Cancellable
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
-from zariba.games.sandwars.special import Journey
 from zariba.games.sandwars.state import formation, units
 from zariba.games.sandwars.strategic import Strike
 from zariba.games.sandwars.strikes import Interdiction

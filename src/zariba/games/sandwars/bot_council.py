@@ -2,7 +2,7 @@
 
 from random import Random
 
-from zariba.core.choice import DONE, Action, Choice
+from zariba.core.choice import DONE, PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars import bot_march, bot_raids, bot_upkeep
 from zariba.games.sandwars.bot_goals import HELD
@@ -25,7 +25,6 @@ PATIENCE = 2.0
 WORTH_PLAYING = 0.06
 WORTH_A_WAR = 1.2
 OPS = "Ops and Plans"
-PASS: Action = ("pass", 0)
 STAGES: tuple[tuple[str, ...], ...] = (
     (
         "Insurgent Ops",

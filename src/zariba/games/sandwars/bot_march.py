@@ -2,16 +2,10 @@
 
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
+from zariba.games.sandwars.admin_move import Travel, on_own_road
 from zariba.games.sandwars.bot_odds import forecast
 from zariba.games.sandwars.bot_picture import Picture
-from zariba.games.sandwars.movement import (
-    March,
-    Travel,
-    allowance,
-    on_own_road,
-    steps,
-    stops,
-)
+from zariba.games.sandwars.movement import March, allowance, steps, stops
 from zariba.games.sandwars.pack import MOR, PACK
 from zariba.games.sandwars.state import attached, formation, leader_of, room, units
 from zariba.games.sandwars.supply import base_reach

@@ -8,11 +8,11 @@ import msgspec
 from zariba.core.dice import SEED_BYTES
 from zariba.core.flow import Event, Step
 from zariba.games.sandwars.combat_frame import Frame
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.orders import Planning, Veil
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.reinforcements import Arrive
 from zariba.games.sandwars.retreat import Overflow
-from zariba.games.sandwars.special import Journey
 from zariba.games.sandwars.state import (
     FACE_DOWN,
     LIMIT,

@@ -8,12 +8,13 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.sandwars import events, fog, information, staging, why
+from zariba.games.sandwars import events, fog, information, staging, unstaging, why
+from zariba.games.sandwars.admin_move import Travel
 from zariba.games.sandwars.board import load_board
 from zariba.games.sandwars.bot import Doctrine
 from zariba.games.sandwars.capture import Seize
 from zariba.games.sandwars.chronicle import chronicle
-from zariba.games.sandwars.combat import Combat, PickMarker
+from zariba.games.sandwars.combat import Combat
 from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.dice import Dice, EventCard
 from zariba.games.sandwars.event_steps import (
@@ -33,9 +34,10 @@ from zariba.games.sandwars.fire import Fire, Mines
 from zariba.games.sandwars.headquarters import Attach, Detach, PlaceHq
 from zariba.games.sandwars.integrity import broken
 from zariba.games.sandwars.intelligence import Cancellable, Look, LookAtHand
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.logistics import LiftBase
 from zariba.games.sandwars.losses import Losses
-from zariba.games.sandwars.movement import March, Travel
+from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.observing import SEE
 from zariba.games.sandwars.odds import odds
 from zariba.games.sandwars.orders import Order, Planning, Veil
@@ -49,11 +51,12 @@ from zariba.games.sandwars.scene import board, scene, tables
 from zariba.games.sandwars.scene_clicks import meant
 from zariba.games.sandwars.setup import bare
 from zariba.games.sandwars.special import Board as BoardCraft
-from zariba.games.sandwars.special import Carry, Journey, PickPassenger
+from zariba.games.sandwars.special import Carry, PickPassenger
 from zariba.games.sandwars.staging import Ready
 from zariba.games.sandwars.state import DRAW, SandWars
 from zariba.games.sandwars.strategic import Strike, Target
 from zariba.games.sandwars.strikes import AirRecon, Interdiction, Overflight, Sortie
+from zariba.games.sandwars.support import PickMarker
 from zariba.games.sandwars.terror import Attack, WarOnTerror
 from zariba.games.sandwars.turn import (
     ChooseObjective,
@@ -279,7 +282,7 @@ class SandWarsGame(Game[SandWars]):
 
     def unstage(self, state: SandWars) -> dict[str, object]:
         """The words of a case that stage this position."""
-        return staging.unstage(state)
+        return unstaging.unstage(state)
 
 
 def make(data: Path | None = None) -> SandWarsGame:

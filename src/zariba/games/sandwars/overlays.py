@@ -2,17 +2,10 @@
 
 from zariba.core.game import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
+from zariba.games.sandwars.admin_move import by_road, can_travel, on_own_road
 from zariba.games.sandwars.airfields import airbases, depots, reach_bits
 from zariba.games.sandwars.airfields import starts as take_off
-from zariba.games.sandwars.movement import (
-    allowance,
-    by_road,
-    can_travel,
-    movable,
-    on_own_road,
-    steps,
-    stops,
-)
+from zariba.games.sandwars.movement import allowance, movable, steps, stops
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.scene_names import NATIONS, piece_name
 from zariba.games.sandwars.state import (

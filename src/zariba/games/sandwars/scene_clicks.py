@@ -4,19 +4,21 @@ from typing import cast
 
 from zariba.core.choice import Action
 from zariba.core.flow import Step
-from zariba.games.sandwars.combat import PickMarker
+from zariba.games.sandwars.admin_move import Travel
 from zariba.games.sandwars.commitment import PICK, Commitment
 from zariba.games.sandwars.event_steps import Jihad
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.logistics import LiftBase
 from zariba.games.sandwars.losses import Losses
-from zariba.games.sandwars.movement import March, Travel
+from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.orders import Order
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
-from zariba.games.sandwars.special import Board, Journey, PickPassenger
+from zariba.games.sandwars.special import Board, PickPassenger
 from zariba.games.sandwars.state import SandWars
 from zariba.games.sandwars.strategic import Strike, Target
 from zariba.games.sandwars.strikes import Interdiction, Overflight, Sortie
+from zariba.games.sandwars.support import PickMarker
 from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.why import VERBS
 from zariba.games.sandwars.words import OF_PIECE, OF_SPACE

@@ -1,11 +1,12 @@
 """The words on what may be clicked."""
 
 from zariba.core.choice import Action
+from zariba.games.sandwars.admin_move import Travel
 from zariba.games.sandwars.combat_frame import combat_now
 from zariba.games.sandwars.event_steps import Bomb, PlaceLeader, Volunteers
 from zariba.games.sandwars.fire import Fire
 from zariba.games.sandwars.headquarters import Attach, Detach
-from zariba.games.sandwars.movement import March, Travel
+from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
 from zariba.games.sandwars.recovery import FreeRepair

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Never
 
-from zariba.core.choice import Action, Choice
+from zariba.core.choice import PASS, Action, Choice
 from zariba.core.flow import Step
 from zariba.core.scene import Option
 from zariba.games.sandwars.intelligence import Cancellable
+from zariba.games.sandwars.journey import Journey
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
 from zariba.games.sandwars.scene_combat import situation
@@ -22,7 +23,6 @@ from zariba.games.sandwars.scene_labels import (
 )
 from zariba.games.sandwars.scene_names import NATIONS, piece_name
 from zariba.games.sandwars.scene_pieces import backs_at, copies
-from zariba.games.sandwars.special import Journey
 from zariba.games.sandwars.state import SandWars
 from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.window import Window
@@ -56,7 +56,7 @@ def options(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice) -> 
     found: list[Option] = []
     for action in choice.options:
         found += tied(game, view, seat, action)
-    if ("pass", 0) in choice.options:
+    if PASS in choice.options:
         danger = DANGERS["concede"]
         found.append(Option("concede", "", "button", "concede", "Concede", danger=danger))
     return tuple(found)

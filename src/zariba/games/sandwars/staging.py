@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from zariba.core.case import shaped
+from zariba.core.case import SHARED, shaped
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput
@@ -24,7 +24,6 @@ from zariba.games.sandwars.state import (
 from zariba.games.sandwars.turn import ChooseObjective, Operations, PlayerTurn
 
 GO: Action = ("go", 0)
-SHARED = ("title", "rules", "game", "scenario", "empty", "options", "then")
 STEPS = (
     "objectives",
     "events",
@@ -71,9 +70,6 @@ class Ready(Step[SandWars]):
         return Refusal("seq.order", "a part of the turn is about to begin")
 
 
-# Names
-
-
 def side_of(name: str) -> int:
     """ALG or MOR."""
     if name not in SIDES:
@@ -107,9 +103,6 @@ def goal_of(name: str) -> int:
     if name not in PACK.objective_index:
         raise BadInput(f"there is no objective {name!r}")
     return PACK.objective_index[name]
-
-
-# Laying out
 
 
 def stage(case: Mapping[str, object], g: SandWars) -> None:
@@ -379,71 +372,3 @@ WORDS: dict[str, Lay] = {
     "across": lay_pair("across"),
 }
 STEP_WORDS = ("step", "first", "combat", "event")
-
-
-def unstage(g: SandWars) -> dict[str, object]:
-    """The words of a case that stage this position, at the start of a round or a phase."""
-    boxes = {number: word for word, number in PACK_PLACES}
-    place = {}
-    for p in range(PACK.count):
-        at = g.at[p]
-        place[PACK.piece_ids[p]] = PACK.space_ids[at] if at >= 0 else boxes.get(at, "pool")
-    hqs = [hq for side in (0, 1) for hq in PACK.hqs[side] if g.at[hq] >= 0]
-    words: dict[str, object] = {
-        "empty": True,
-        "active": SIDES[g.active],
-        "first": SIDES[g.first],
-        "turn": g.turn,
-        "played": g.played,
-        "chips": g.chips,
-        "placed": g.placed,
-        "war": g.war,
-        "weather": g.weather,
-        "coverage": g.coverage,
-        "oil_down": g.oil_down,
-        "place": {name: where for name, where in place.items() if where != "pool"},
-        "pv": {PACK.piece_ids[hq]: g.pv[hq] if g.pv[hq] >= 0 else "down" for hq in hqs},
-        "attached": {
-            PACK.piece_ids[hq]: [PACK.piece_ids[p] for p in range(PACK.count) if g.boss[p] == hq]
-            for hq in hqs
-            if hq in g.boss
-        },
-        "cv": {PACK.piece_ids[p]: g.cv[p] for p in range(PACK.count) if g.cv[p] != PACK.cv[p]},
-        "disrupted": [
-            *(PACK.piece_ids[p] for p in range(PACK.count) if g.hurt[p]),
-            *(PACK.space_ids[s] for s in range(PACK.size) if g.spoiled[s]),
-        ],
-        "control": {
-            PACK.space_ids[s]: "none" if g.ctrl[s] < 0 else SIDES[g.ctrl[s]]
-            for s in range(PACK.size)
-            if g.ctrl[s] != PACK.home[s]
-        },
-        "hand": {SIDES[s]: [PACK.cards[c].id for c in g.hand[s]] for s in (0, 1)},
-        "discard": {SIDES[s]: [PACK.cards[c].id for c in g.discard[s]] for s in (0, 1)},
-        "objective": {
-            SIDES[s]: PACK.objectives[g.objective[s]].id for s in (0, 1) if g.objective[s] >= 0
-        },
-        "open": [SIDES[s] for s in (0, 1) if g.open[s]],
-        "rewarded": [SIDES[s] for s in (0, 1) if g.rewarded[s]],
-        "captured": {
-            PACK.piece_ids[p]: SIDES[g.taker[p]] for p in range(PACK.count) if g.taker[p] >= 0
-        },
-        "since": {PACK.piece_ids[p]: g.since[p] for p in range(PACK.count) if g.since[p]},
-        "base_hand": {SIDES[s]: g.base_hand[s] for s in (0, 1)},
-        "oil_up": {SIDES[s]: g.oil_up[s] for s in (0, 1)},
-        "boom": {SIDES[s]: g.boom[s] for s in (0, 1)},
-        "step": step_word(g),
-    }
-    return {word: value for word, value in words.items() if value not in ({}, [])}
-
-
-PACK_PLACES = tuple(PLACES.items())
-
-
-def step_word(g: SandWars) -> str:
-    """The step of a case that is nearest to where the game is."""
-    if g.flow and isinstance(g.flow[0], ChooseObjective):
-        return "objectives"
-    if g.phase == EVENTS:
-        return "end of events"
-    return "discard" if g.phase == DRAW else "operations"

@@ -12,7 +12,6 @@ from zariba.games.sandwars.airfields import (
     silos,
     why_no_flight,
 )
-from zariba.games.sandwars.combat import ADDING
 from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.dice import Dice
 from zariba.games.sandwars.orders import Planning, order, spend, starts
@@ -27,6 +26,7 @@ from zariba.games.sandwars.state import (
     owner,
 )
 from zariba.games.sandwars.strikes import Interdiction, deploy
+from zariba.games.sandwars.support import ADDING
 from zariba.games.sandwars.window import FITS, Window, open_window
 
 PRINTED = -1
@@ -223,18 +223,13 @@ def damage(g: SandWars, space: int, target: int, rule: str) -> None:
         disrupt(g, target, rule)
 
 
-def can_add(g: SandWars, seat: int, title: str) -> bool:
+def can_add(g: SandWars, seat: int) -> bool:
     """Whether a card has a marker to add to the strike it is played on."""
     below = g.flow[-2] if isinstance(g.flow[-1], Window) else g.flow[-1]
     return bool(more_markers(g, seat, below))
 
 
-def can_add_strike(g: SandWars, seat: int) -> bool:
-    """The same for a strategic attack."""
-    return can_add(g, seat, "Strategic attack")
-
-
 ADDING.append(can_add)
 
 
-FITS["Strategic attack"] = can_add_strike
+FITS["Strategic attack"] = can_add

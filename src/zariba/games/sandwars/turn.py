@@ -1,6 +1,6 @@
 """The sequence of play: set-up, Events, Operations, Discard and Draw, the end of turns."""
 
-from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.choice import DONE, PASS, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.sandwars.capture import push_seizures
 from zariba.games.sandwars.decks import draw_hand, take_top, throw
@@ -24,7 +24,6 @@ from zariba.games.sandwars.turnover import advance_turn, end_game, start_war
 from zariba.games.sandwars.why import why_idle
 
 FEW_CHIPS = 3
-PASS: Action = ("pass", 0)
 
 
 class ChooseObjective(Step[SandWars]):

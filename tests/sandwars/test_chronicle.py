@@ -1,0 +1,102 @@
+"""The log of Sand Wars: what happens is told, to every seat."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import Event
+from zariba.games import sandwars
+from zariba.games.sandwars import chronicle
+from zariba.games.sandwars.game import SandWarsGame, make
+from zariba.games.sandwars.pack import ALG, MOR, PACK
+from zariba.games.sandwars.scene_names import company, piece_name
+from zariba.games.sandwars.state import SandWars, attached
+
+SEATS = (ALG, MOR, -1)
+LEVELS = ("peacetime", "tensions", "crisis")
+
+
+@cache
+def game() -> SandWarsGame:
+    return make()
+
+
+@cache
+def spaces() -> frozenset[str]:
+    return frozenset(space.id for space in game().board("crisis").spaces)
+
+
+def opened(level: str = "crisis", seed: int = 1) -> SandWars:
+    """A game whose two Objectives are chosen."""
+    state = game().start(level, (), numbered_seed(seed))
+    for side in (ALG, MOR):
+        game().apply(state, side, ("goal", PACK.goals[side][seed % 6]))
+    return state
+
+
+def played(level: str, seed: int, most: int = 2000) -> Iterator[SandWars]:
+    """Every position of a game of random answers."""
+    rng = random.Random(seed)
+    state = game().start(level, (), numbered_seed(seed))
+    for _ in range(most):
+        if state.result is not None:
+            break
+        yield state
+        seat = game().asked(state)[0]
+        choice = game().choice(state, seat)
+        assert choice is not None
+        game().apply(state, seat, rng.choice(choice.options))
+    yield state
+
+
+def test_every_kind_of_event_has_its_sentence() -> None:
+    folder = Path(sandwars.__file__ or "").parent
+    kinds = {"base captured", "base destroyed", "aborted", "shot down", "reaction"}
+    for file in folder.glob("*.py"):
+        kinds.update(re.findall(r'Event\(\s*"([\w ]+)"', file.read_text("utf-8")))
+    assert {"fire", "moves", "terror die"} <= kinds
+    assert kinds <= {*chronicle.TELL, *chronicle.UNTOLD}
+
+
+@pytest.mark.parametrize(("level", "seed"), [(level, n) for n, level in enumerate(LEVELS, 11)])
+def test_the_log_tells_every_event_to_every_seat(level: str, seed: int) -> None:
+    for state in played(level, seed):
+        for seat in SEATS:
+            for line in game().chronicle(game().mask(state, seat), seat):
+                assert line.text[0].isupper() or line.text[0].isdigit()
+                assert 1 <= line.turn <= 20
+                assert -1 <= line.phase <= 2
+                assert set(line.spaces) <= spaces()
+                assert "{" not in line.text
+
+
+def test_an_unseen_block_has_no_name() -> None:
+    back = PACK.back_index[MOR, False, False, False]
+    large = PACK.back_index[MOR, True, False, False]
+    assert company((large, back, back)) == "a Moroccan HQ and 2 Moroccan blocks"
+    told = chronicle.sentence(Event("moves", seat=MOR, units=(back,), at=0, to=1))
+    assert told.startswith("A Moroccan block moves from ")
+
+
+def test_the_dice_of_a_fire_are_told_with_it() -> None:
+    state = opened()
+    card = next(c for c in PACK.decks[ALG] if sum(PACK.dice[c]) < 7 and not PACK.trigger[c])
+    state.news = [
+        Event("dice", seat=ALG, units=(card,), to=2, word="dice.draw"),
+        Event("fire", seat=ALG, at=0, to=1, value=1, die=sum(PACK.dice[card])),
+    ]
+    (line,) = game().chronicle(state, ALG)
+    assert line.dice == PACK.dice[card]
+    assert line.rule == "gc.step5.roll"
+
+
+def test_an_hq_is_told_with_what_it_leads() -> None:
+    state = opened()
+    hq = next(p for p in PACK.hqs[ALG] if attached(state, p))
+    staff = attached(state, hq)
+    assert company((hq, *staff)) == f"{piece_name(hq)} with {len(staff)} units"
