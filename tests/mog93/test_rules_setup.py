@@ -12,7 +12,7 @@ from zariba.core.game import BadInput
 from zariba.games.mog93.game import MogGame, make
 from zariba.games.mog93.pack import AMERICANS, HERE, MOST_UNITS, PACK, SOMALIS, Pack
 from zariba.games.mog93.records import Plan
-from zariba.games.mog93.setup import in_zone_area, zone_of
+from zariba.games.mog93.setup import in_zone, zone_of, zone_outline
 from zariba.games.mog93.state import HAWK_NONE, HAWK_READY, STREET, Mog, on_table, up
 from zariba.games.mog93.strides import OFFSETS
 
@@ -41,7 +41,7 @@ def assert_legal(g: Mog) -> None:
         assert 0 <= x <= ground.width, name
         assert 0 <= y <= ground.height, name
         zone = zone_of(g, PACK.models[model].unit)
-        assert in_zone_area(g.table, bool(g.plan.second_crash), zone, x, y), (name, zone)
+        assert in_zone(x, y, *zone_outline(ground, zone)), (name, zone)
         assert all(to_polygon(x, y, solid.points) >= 0.399 for solid, _ in ground.solids), name
         assert all(to_segment(x, y, *a, *b) >= 0.399 for a, b in ground.high_walls), name
         assert g.where[model] == STREET

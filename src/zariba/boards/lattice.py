@@ -6,7 +6,7 @@ nodes barred and some rooms open; it keeps the paths it has worked out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from math import hypot, sqrt
 
@@ -131,9 +131,9 @@ class Lattice:
 
     def _link_street(self) -> None:
         for node in self.street:
-            self.links[node] = self._street_links(node, self.street)
+            self.links[node] = self._street_links(node)
 
-    def _street_links(self, node: int, free: frozenset[int]) -> tuple[Link, ...]:
+    def _street_links(self, node: int) -> tuple[Link, ...]:
         """A node's links to its free neighbours; a diagonal needs both straight ones free."""
         column, row = node % self.across, node // self.across
         found = []
@@ -142,15 +142,29 @@ class Lattice:
             if not (0 <= c < self.across and 0 <= r < self.up):
                 continue
             other = r * self.across + c
-            if other not in free:
+            if other not in self.street:
                 continue
             if dx and dy:
                 straight = (row * self.across + c, r * self.across + column)
-                if straight[0] not in free or straight[1] not in free:
+                if straight[0] not in self.street or straight[1] not in self.street:
                     continue
             if self._walled(node, other):
                 continue
             found.append((other, DIAGONAL if dx and dy else 1.0))
+        return tuple(found)
+
+    def links_past(self, node: int, barred: frozenset[int]) -> tuple[Link, ...]:
+        """A street node's links where some nodes are barred, as if those were no street."""
+        row, column = divmod(node, self.across)
+        found = []
+        for other, length in self.links[node]:
+            if other in barred:
+                continue
+            if length == DIAGONAL:
+                r, c = divmod(other, self.across)
+                if row * self.across + c in barred or r * self.across + column in barred:
+                    continue
+            found.append((other, length))
         return tuple(found)
 
     def _walled(self, node: int, other: int) -> bool:
@@ -292,13 +306,13 @@ class Graph:
     def __init__(self, lattice: Lattice, barred: frozenset[int], rooms: frozenset[int]) -> None:
         self.lattice = lattice
         self.barred = barred
+        self.rooms = rooms
         links = list(lattice.links)
         self.changed: set[int] = set()
         """Nodes whose links are not those of the empty streets."""
         self.plain = lattice.graph(frozenset(), frozenset()) if barred or rooms else self
         """The empty streets: what was found there holds here where nothing has changed."""
         if barred:
-            free = lattice.street - barred
             near = {
                 other
                 for node in barred
@@ -308,7 +322,7 @@ class Graph:
             }
             self.changed = near & lattice.street
             for node in self.changed:
-                links[node] = lattice._street_links(node, free)
+                links[node] = lattice.links_past(node, barred)
         for building in rooms:
             for within, street, length in lattice.doors[building]:
                 if street not in barred:
@@ -322,6 +336,11 @@ class Graph:
         self._parts: list[frozenset[int]] = []
 
     @property
+    def cleared(self) -> "Graph":
+        """The same ways without the vehicles."""
+        return self.lattice.graph(frozenset(), self.rooms)
+
+    @cached_property
     def main(self) -> frozenset[int]:
         """The largest network of streets as the vehicles leave it; of equal ones the lowest."""
         if not self.barred:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, inf, radians, sin
 
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
@@ -27,6 +27,11 @@ def box_of(points: Sequence[Point]) -> Box:
     xs = [p[0] for p in points]
     ys = [p[1] for p in points]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two upright rectangles share no point."""
+    return one[0] > other[2] or other[0] > one[2] or one[1] > other[3] or other[1] > one[3]
 
 
 def is_upright(polygon: Sequence[Point]) -> bool:
@@ -56,16 +61,26 @@ def to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -
     if square == 0.0:
         return hypot(x - ax, y - ay)
     t = ((x - ax) * dx + (y - ay) * dy) / square
-    t = 0.0 if t < 0.0 else min(t, 1.0)
+    t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
     return hypot(x - ax - t * dx, y - ay - t * dy)
 
 
 def to_outline(x: float, y: float, polygon: Sequence[Point]) -> float:
     """The distance of a point from a polygon's outline."""
     ax, ay = polygon[-1]
-    best = float("inf")
-    for bx, by in polygon:
-        best = min(best, to_segment(x, y, ax, ay, bx, by))
+    best = inf
+    for bx, by in polygon:  # `to_segment` of each side, in one loop
+        dx, dy = bx - ax, by - ay
+        px, py = x - ax, y - ay
+        square = dx * dx + dy * dy
+        t = (px * dx + py * dy) / square if square else 0.0
+        if t < 0.0:
+            t = 0.0
+        elif t > 1.0:
+            t = 1.0
+        gap = hypot(px - t * dx, py - t * dy)
+        if gap < best:
+            best = gap
         ax, ay = bx, by
     return best
 
@@ -135,31 +150,58 @@ def path_to_polygon(ax: float, ay: float, bx: float, by: float, polygon: Sequenc
 
 def path_to_box(ax: float, ay: float, bx: float, by: float, box: Box) -> float:
     """The least distance of a straight path from an upright rectangle, 0 where it enters it."""
-    west, south, east, north = box
-    end = hypot(max(west - bx, 0.0, bx - east), max(south - by, 0.0, by - north))
+    end = to_box(bx, by, box)
     if end == 0.0 or through_box(ax, ay, bx, by, box) is not None:
         return 0.0
-    best = min(hypot(max(west - ax, 0.0, ax - east), max(south - ay, 0.0, ay - north)), end)
-    for x in (west, east):
-        for y in (south, north):
-            best = min(best, to_segment(x, y, ax, ay, bx, by))
-    return best
+    west, south, east, north = box
+    return min(
+        to_box(ax, ay, box),
+        end,
+        to_segment(west, south, ax, ay, bx, by),
+        to_segment(west, north, ax, ay, bx, by),
+        to_segment(east, south, ax, ay, bx, by),
+        to_segment(east, north, ax, ay, bx, by),
+    )
+
+
+def to_box(x: float, y: float, box: Box) -> float:
+    """The distance of a point from an upright rectangle, 0 inside it."""
+    west, south, east, north = box
+    dx = west - x if x < west else x - east if x > east else 0.0
+    dy = south - y if y < south else y - north if y > north else 0.0
+    return hypot(dx, dy)
 
 
 def through_box(ax: float, ay: float, bx: float, by: float, box: Box) -> tuple[float, float] | None:
     """The stretch of A-B (0 to 1) within an upright rectangle."""
+    west, south, east, north = box
     t0, t1 = 0.0, 1.0
-    for start, way, low, high in ((ax, bx - ax, box[0], box[2]), (ay, by - ay, box[1], box[3])):
-        if abs(way) < 1e-12:
-            if start <= low or start >= high:
-                return None
-            continue
-        one, two = (low - start) / way, (high - start) / way
+    way = bx - ax
+    if abs(way) >= 1e-12:
+        one, two = (west - ax) / way, (east - ax) / way
         if one > two:
             one, two = two, one
-        t0, t1 = max(t0, one), min(t1, two)
+        if one > t0:
+            t0 = one
+        if two < t1:
+            t1 = two
         if t0 >= t1:
             return None
+    elif ax <= west or ax >= east:
+        return None
+    way = by - ay
+    if abs(way) >= 1e-12:
+        one, two = (south - ay) / way, (north - ay) / way
+        if one > two:
+            one, two = two, one
+        if one > t0:
+            t0 = one
+        if two < t1:
+            t1 = two
+        if t0 >= t1:
+            return None
+    elif ay <= south or ay >= north:
+        return None
     return t0, t1
 
 
@@ -189,9 +231,10 @@ def through_convex(
             if gap <= 0.0:
                 return None
         elif pace > 0.0:
-            t0 = max(t0, -gap / pace)
-        else:
-            t1 = min(t1, -gap / pace)
+            if -gap / pace > t0:
+                t0 = -gap / pace
+        elif -gap / pace < t1:
+            t1 = -gap / pace
         if t0 >= t1:
             return None
         px, py = qx, qy

@@ -5,7 +5,7 @@ is stopped where it runs lower than a top over a footprint, or across a wall low
 """
 
 from collections.abc import Iterable, Sequence
-from math import hypot
+from math import ceil, floor, hypot
 
 import msgspec
 
@@ -27,6 +27,8 @@ from zariba.boards.plane import (
 GRAZE = 0.01
 """A line must run this far over a solid to be stopped by it."""
 CELL = 2.0
+DISTRICT = 4
+"""Squares to the side of a district."""
 NONE = -1
 
 Spot = tuple[float, ...]
@@ -54,18 +56,16 @@ class Bar(msgspec.Struct, frozen=True):
     """Without a notch, its corners counter-clockwise."""
     foot: float = 0.0
     """Where a wall begins: a parapet stands on its roof, and below it the house decides."""
-
-    @property
-    def wall(self) -> bool:
-        """Whether it is a line without depth."""
-        return len(self.points) == 2
+    wall: bool = False
+    """A line without depth."""
 
 
 def bar(name: str, points: Sequence[Point], top: float, foot: float = 0.0) -> Bar:
     """A solid or a wall with what is worked out once."""
     corners = tuple((float(x), float(y)) for x, y in points)
     convex = len(corners) > 2 and is_convex(corners) and is_counter_clockwise(corners)
-    return Bar(name, corners, top, box_of(corners), is_upright(corners), convex, foot)
+    upright, wall = is_upright(corners), len(corners) == 2
+    return Bar(name, corners, top, box_of(corners), upright, convex, foot, wall)
 
 
 def stretches(b: Bar, a: Spot, c: Spot) -> list[tuple[float, float]]:
@@ -195,6 +195,61 @@ def below_top(a: Spot, c: Spot, boxes: tuple[Prism, ...], skip: Sequence[int]) -
     return False
 
 
+def may_meet(one: Box, two: Box, some: Iterable[Footprint]) -> list[int]:
+    """Those of some bars that a line between two squares of a size may meet: no gap to the hull."""
+    west, south = min(one[0], two[0]), min(one[1], two[1])
+    east, north = max(one[2], two[2]), max(one[3], two[3])
+    nx, ny = one[1] - two[1], two[0] - one[0]
+    wide, high = abs(nx), abs(ny)
+    centre = nx * (one[0] + one[2]) / 2 + ny * (one[1] + one[3]) / 2
+    reach = (wide + high) * (one[2] - one[0]) / 2 + TOLERANCE
+    return [
+        number
+        for x0, y0, x1, y1, number, mx, my, hx, hy in some
+        if abs(nx * mx + ny * my - centre) <= wide * hx + high * hy + reach
+        and x1 >= west
+        and x0 <= east
+        and y1 >= south
+        and y0 <= north
+    ]
+
+
+def shuts(box: Box, one: Box, two: Box) -> bool:
+    """Whether an upright rectangle stops every line between two squares.
+
+    What stops the lines along both sides stops all between them, unless it stands in a square;
+    then the lines between all corners tell.
+    """
+    west, south, east, north = box
+    west, south, east, north = west + 0.02, south + 0.02, east - 0.02, north - 0.02
+    core = ((west, south, east, north),)
+    right, left = (2, 0) if one[1] > two[1] else (0, 2)
+    up, down = (3, 1) if two[0] > one[0] else (1, 3)
+    if not crosses_box(one[right], one[up], two[right], two[up], core):
+        return False
+    if not crosses_box(one[left], one[down], two[left], two[down], core):
+        return False
+    if not any(west < s[2] and east > s[0] and south < s[3] and north > s[1] for s in (one, two)):
+        return True
+    return all(
+        crosses_box(ax, ay, cx, cy, core)
+        for ax in (one[0], one[2])
+        for ay in (one[1], one[3])
+        for cx in (two[0], two[2])
+        for cy in (two[1], two[3])
+    )
+
+
+def by_square_inch(boxes: Iterable[Box], reach: float) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The numbers of the boxes that come within reach of each square inch."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for number, (west, south, east, north) in enumerate(boxes):
+        for x in range(ceil(west - reach) - 1, floor(east + reach) + 1):
+            for y in range(ceil(south - reach) - 1, floor(north + reach) + 1):
+                found.setdefault((x, y), []).append(number)
+    return {inch: tuple(numbers) for inch, numbers in found.items()}
+
+
 class Outlook(dict[int, "Screens | None"]):
     """What may hide people in one square of street from those in each other square."""
 
@@ -239,19 +294,28 @@ class Tabletop:
         self.eye = eye
         self.across = int(width // CELL) + 1
         self.cells = self.across * (int(height // CELL) + 1)
+        rows = [y // DISTRICT for y in range(self.cells // self.across)]
+        columns = [x // DISTRICT for x in range(self.across)]
+        side = CELL * DISTRICT
+        self.districts: list[Box] = [
+            (x * side, y * side, (x + 1) * side, (y + 1) * side) for y in rows for x in columns
+        ]
+        """The part of the table that each square lies in: sixteen squares, to look up the rest."""
+        self._broad_all: dict[tuple[Box, Box], list[Footprint]] = {}
+        self._broad_tall: dict[tuple[Box, Box], list[Footprint]] = {}
         self._level: dict[int, Screens | None] = {}
         self._outlooks: dict[int, Outlook] = {}
         self._rounds: dict[int, frozenset[int]] = {}
         self._any: dict[int, tuple[int, ...]] = {}
         self._sorted: dict[int, tuple[tuple[Prism, ...], tuple[int, ...], bool]] = {}
-        self._near: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._near = by_square_inch([b.box for b in self.bars], 2.5)
 
     def blocker(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> int:
         """A bar that stops the line from A to C, or NONE."""
         key = self._key(a, c)
         some = self._any.get(key)
         if some is None:
-            some = self._any[key] = self._between(key, self.all)
+            some = self._any[key] = tuple(self._between(key, self.all))
         return self._first(a, c, some, skip)
 
     def stopped(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> bool:
@@ -265,9 +329,10 @@ class Tabletop:
             some = self._sorted[key] = self._by_shape(key)
         return some
 
-    def prisms(self, one: int, two: int) -> tuple[Prism, ...]:
-        """The upright solids that a line between two squares may meet."""
-        return self._shapes(one * self.cells + two if one < two else two * self.cells + one)[0]
+    def prisms(self, one: int, two: int) -> list[Prism]:
+        """The upright solids higher than a man that a line between two squares may meet."""
+        found = self._between(one * self.cells + two, self.tall)
+        return [prism for n in found if (prism := self._solid[n]) is not None]
 
     def upright_between(self, one: int, two: int) -> bool:
         """Whether all solids between two squares are known to be upright."""
@@ -334,30 +399,18 @@ class Tabletop:
         y, x = divmod(square, self.across)
         return x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL
 
-    def _corners(self, key: int) -> tuple[Box, Box]:
-        one, two = divmod(key, self.cells)
-        return self.box_of_square(one), self.box_of_square(two)
+    def _between(self, key: int, some: tuple[Footprint, ...]) -> list[int]:
+        """Those of some bars that a line between two squares may meet.
 
-    def _between(self, key: int, some: tuple[Footprint, ...]) -> tuple[int, ...]:
-        """Those of some bars that a line between two cells may meet: the hulls are not apart."""
-        one, two = self._corners(key)
-        west, south = min(one[0], two[0]), min(one[1], two[1])
-        east, north = max(one[2], two[2]), max(one[3], two[3])
-        nx, ny = one[1] - two[1], two[0] - one[0]
-        wide, high = abs(nx), abs(ny)
-        centre = nx * (one[0] + one[2]) / 2 + ny * (one[1] + one[3]) / 2
-        reach = (wide + high) * CELL / 2 + TOLERANCE
-        return tuple(
-            [
-                number
-                for x0, y0, x1, y1, number, mx, my, hx, hy in some
-                if x1 >= west
-                and x0 <= east
-                and y1 >= south
-                and y0 <= north
-                and abs(nx * mx + ny * my - centre) <= wide * hx + high * hy + reach
-            ]
-        )
+        They are looked for among those that a line between their districts may meet.
+        """
+        one, two = divmod(key, self.cells)
+        broad = self._broad_tall if some is self.tall else self._broad_all
+        pair = (self.districts[one], self.districts[two])
+        candidates = broad.get(pair)
+        if candidates is None:
+            candidates = broad[pair] = [self.all[n] for n in may_meet(*pair, some)]
+        return may_meet(self.box_of_square(one), self.box_of_square(two), candidates)
 
     def _by_shape(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
         """What a line between two cells may meet: upright solids, other bars, if only walls."""
@@ -368,53 +421,29 @@ class Tabletop:
         return boxes, others, all(self.bars[number].wall for number in others)
 
     def _screens(self, key: int) -> Screens | None:
-        """The bars that may stop two standing eyes, or None where one stops every such line.
-
-        A convex bar that stops all lines between the corners of two cells stops all between them.
-        """
-        tall = self._between(key, self.tall)
-        one, two = self._corners(key)
+        """The bars that may stop two standing eyes, or None where one stops every such line."""
+        one, two = (self.box_of_square(square) for square in divmod(key, self.cells))
         nx, ny = one[1] - two[1], two[0] - one[0]
         mx, my = (one[0] + one[2]) / 2, (one[1] + one[3]) / 2
         wide, high = abs(nx), abs(ny)
-        reach = (wide + high) * CELL / 2
+        reach = (wide + high) * CELL / 2 - TOLERANCE
         boxes, others = [], []
-        for number in tall:
+        for number in self._between(key, self.tall):
             b = self.bars[number]
-            if not b.upright or b.wall:
+            if not b.upright:
                 others.append(number)
                 continue
             boxes.append(b.box)
-            x0, y0, x1, y1 = b.box
             _, _, _, _, _, px, py, hx, hy = self.all[number]
-            if abs(nx * (px - mx) + ny * (py - my)) + reach > wide * hx + high * hy + TOLERANCE:
+            if abs(nx * (px - mx) + ny * (py - my)) + reach > wide * hx + high * hy:
                 continue  # too narrow for the lines along the sides
-            core = (x0 + 0.02, y0 + 0.02, x1 - 0.02, y1 - 0.02)
-            if all(
-                (part := through_box(ax, ay, cx, cy, core)) is not None
-                and (part[1] - part[0]) * hypot(cx - ax, cy - ay) > 2 * GRAZE
-                for ax in (one[0], one[2])
-                for ay in (one[1], one[3])
-                for cx in (two[0], two[2])
-                for cy in (two[1], two[3])
-            ):
+            if shuts(b.box, one, two):
                 return None
         return tuple(boxes), tuple(others)
 
     def near(self, x: float, y: float) -> tuple[int, ...]:
         """The bars within two and a half inches of the square inch that holds a point."""
-        cell = (int(x), int(y))
-        found = self._near.get(cell)
-        if found is None:
-            found = self._near[cell] = tuple(
-                number
-                for number, b in enumerate(self.bars)
-                if b.box[0] - 2.5 <= cell[0] + 1
-                and cell[0] <= b.box[2] + 2.5
-                and b.box[1] - 2.5 <= cell[1] + 1
-                and cell[1] <= b.box[3] + 2.5
-            )
-        return found
+        return self._near.get((int(x), int(y)), ())
 
     def cover(
         self,
@@ -431,12 +460,19 @@ class Tabletop:
         The rays end at the waist and `side` to its left and right; a bar counts where the
         stopped stretch comes within `within` of the target.
         """
-        some = [self.bars[n] for n in self.near(waist[0], waist[1]) if n not in skip]
+        x, y, z = waist
+        low, reach = min(z, shooter[2]), within + 2 * TOLERANCE
+        some = [self.bars[n] for n in self.near(x, y) if n not in skip]
         some += also
-        some = [b for b in some if b.top > min(waist[2], shooter[2])]
+        some = [
+            b
+            for b in some
+            if b.top > low
+            and b.box[0] - reach <= x <= b.box[2] + reach
+            and b.box[1] - reach <= y <= b.box[3] + reach
+        ]
         if not some:
             return ""
-        x, y, z = waist
         wx, wy = x - shooter[0], y - shooter[1]
         length = hypot(wx, wy)
         if length < TOLERANCE:

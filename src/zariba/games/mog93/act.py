@@ -21,7 +21,7 @@ from zariba.games.mog93.state import (
     up,
 )
 from zariba.games.mog93.strides import listed
-from zariba.games.mog93.walking import step, steps
+from zariba.games.mog93.walking import friends_near, step, steps
 
 FACINGS = tuple(range(0, 360, 15))
 FACE: tuple[Action, ...] = tuple(("face", n) for n in range(len(FACINGS)))
@@ -61,8 +61,10 @@ class Act(Step[Mog]):
         model = self.model
         where = g.where[model]
         options: list[Action] = []
+        near: list[int] = []
         if where < ABOARD and not g.prone[model] and self.can(g, "move"):
-            mask = steps(g, model)
+            near = friends_near(g, model)
+            mask = steps(g, model, near=near)
             options = listed(mask)
             if mask and has_rifle(g, model) and self.can(g, "fire_and_move"):
                 options.append(("firemove", 0))
@@ -71,7 +73,7 @@ class Act(Step[Mog]):
                 options += FACE
             options += self.fire_options(g)
         if where < ABOARD:
-            options += self.foot_options(g)
+            options += self.foot_options(g, near)
         elif not self.gun:
             options += self.passenger_options(g)
         if g.supp[model] and self.can(g, "lose_suppression"):
@@ -164,16 +166,17 @@ class Act(Step[Mog]):
         if made.needs_aim and not aims(g, model):  # sniper.aim
             return []
         found: list[Action] = []
+        loaded = arms.entry(g, model, weapon)[0]
         for mode in made.modes:
-            if not arms.has_rounds(g, model, weapon, mode):
+            if loaded < arms.rounds_for(mode):  # ammo.need
                 continue
             if self.can(g, shot_word(weapon, mode), shot_cost(weapon, mode)):
                 verb = "throw" if arms.is_thrown(weapon) else MODE_VERBS[mode]
                 found.append((verb, weapon))
         return found
 
-    def foot_options(self, g: Mog) -> list[Action]:
-        """Prone, climbing, vehicles, the wounded."""
+    def foot_options(self, g: Mog, near: list[int]) -> list[Action]:
+        """Prone, climbing, vehicles, the wounded among the friends near a man who can move."""
         model = self.model
         options: list[Action] = []
         prone = g.prone[model]
@@ -185,7 +188,7 @@ class Act(Step[Mog]):
                 options.append(("climb", 0))
             if g.where[model] == STREET:
                 options += self.vehicle_options(g)
-            options += self.help_options(g)
+            options += self.help_options(g, near)
         if g.medical[model] > 0 and not self.paid:  # medic.all, medic.supplies
             options += [("patch", m) for m in patients(g, model)]
         return options
@@ -210,11 +213,11 @@ class Act(Step[Mog]):
                     options += [("unload", m) for m in aboard(g, vehicle) if not g.ap[m]]
         return list(dict.fromkeys(options))
 
-    def help_options(self, g: Mog) -> list[Action]:
+    def help_options(self, g: Mog, near: list[int]) -> list[Action]:
         """Wounded men and casualties in contact who can be moved along (help.one)."""
         if self.carried or not self.can(g, "move"):
             return []
-        found = helpless(g, self.model)
+        found = helpless(g, self.model, near)
         if self.paid:  # help.short
             found = [m for m in found if g.ap[self.model] + g.ap[m] > 1]
         return [("help", m) for m in found]
@@ -409,24 +412,19 @@ def patch(g: Mog, medic: int, patient: int) -> None:
     g.tell(Event("patched", units=(medic, patient), value=back, to=g.ap[patient]))
 
 
-def helpless(g: Mog, helper: int) -> list[int]:
-    """Wounded men and casualties in contact, of any unit (help.unit)."""
-    x, y, where = g.x[helper], g.y[helper], g.where[helper]
-    west, east = x - 120, x + 120
+def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
+    """Wounded men and casualties in contact, of any unit (help.unit), among the friends near."""
+    where = g.where[helper]
     return [
         m
-        for m in [m for m, mx in enumerate(g.x) if west <= mx <= east]
-        if abs(g.y[m] - y) <= 120
-        and g.where[m] == where
-        and m != helper
-        and g.ap[m] < PACK.kinds[g.kind[m]].ap
-        and in_contact(g, helper, m)
+        for m in near
+        if g.where[m] == where and g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m)
     ]
 
 
 def casualties_at(g: Mog, model: int) -> list[int]:
     """Casualties in contact with a man."""
-    return [m for m in helpless(g, model) if g.ap[m] == 0]
+    return [m for m in helpless(g, model, friends_near(g, model)) if g.ap[m] == 0]
 
 
 def passengers(g: Mog, vehicle: int) -> int:

@@ -106,33 +106,50 @@ def in_view(g: Mog, eye: Eye, cars: dict[int, float]) -> list[Placed]:
         return all_placed(g, eye, past_window(g, eye), cars)
     if z > top.eye or roof >= 0:
         return all_placed(g, eye, [f for f, kind in enumerate(g.f_kind) if kind >= 0], cars)
+    strays, street = prospect_from(g, top.cell(x, y), z)
+    if ride >= 0:
+        seen = [figure for figure, near, there in strays if flat_square(eye, there) >= near]
+        return all_placed(g, eye, seen + [figure for figure, _ in street], cars)
     found: list[Placed] = []
-    for figure, fx, fy, rise, near, there in prospect_from(g, top.cell(x, y), z):
-        if there is None:
+    for figure, near, there in strays:
+        if there.ride >= 0:
             found += all_placed(g, eye, [figure], cars)
             continue
-        dx, dy = fx - x, fy - y
+        dx, dy, rise = there[0] - x, there[1] - y, there[2] - top.eye
         square = dx * dx + dy * dy
-        if square < near:
-            continue
-        if ride >= 0:
-            found += all_placed(g, eye, [figure], cars)
-            continue
-        flat = sqrt(square)
-        found.append((sqrt(square + rise) if rise else flat, figure, dx, dy, flat, there))
+        if square >= near:
+            found.append((sqrt(square + rise * rise), figure, dx, dy, sqrt(square), there))
+    found += [
+        (gap, figure, dx, dy, gap, there)
+        for figure, there in street
+        for dx, dy in ((there[0] - x, there[1] - y),)
+        for gap in (sqrt(dx * dx + dy * dy),)
+    ]
     return found
 
 
-Prospect = list[tuple[int, float, float, float, float, Eye | None]]
-"""Figures by number: x, y, the square of the height, `Ground.blind`, the eye; none in a vehicle."""
+def flat_square(one: Eye, other: Eye) -> float:
+    """The square of the distance seen from above."""
+    dx, dy = other.x - one.x, other.y - one.y
+    return dx * dx + dy * dy
+
+
+Strays = list[tuple[int, float, Eye]]
+"""Figures on roofs, in rooms and aboard technicals, with `Ground.blind` and where they are."""
+Prospect = tuple[Strays, list[tuple[int, Eye]]]
+"""These and the figures on foot in the street."""
 
 
 class Prospects:
-    """Who may be seen from each square of street; it holds while no figure moves."""
+    """Who may be seen from each square of street; it holds while no figure or vehicle moves."""
 
     def __init__(self, g: Mog) -> None:
-        self.blocks, self.strays = g.blocks, g.strays
+        self.blocks, self.strays, self.parked = g.blocks, g.strays, g.parked
         self.known: dict[tuple[int, float], Prospect] = {}
+
+    def hold(self, g: Mog) -> bool:
+        """Whether they are still so."""
+        return self.blocks is g.blocks and self.strays is g.strays and self.parked is g.parked
 
 
 PROSPECTS: dict[Ground, Prospects] = {}
@@ -143,31 +160,31 @@ def prospect_from(g: Mog, square: int, z: float) -> Prospect:
     """The figures that an eye at a height in a square of street may see."""
     ground = g.ground
     last = PROSPECTS.get(ground)
-    if last is None or last.blocks is not g.blocks or last.strays is not g.strays:
+    if last is None or not last.hold(g):
         last = PROSPECTS[ground] = Prospects(g)
     found = last.known.get((square, z))
-    if found is not None:
-        return found
-    eyes, nodes = ground.eyes, g.f_node
-    found = last.known[square, z] = strays_from(g, square, z)
-    screens = ground.top.screens_from(square)
-    for other, figures in g.blocks:
-        if screens[other] is not None:
-            for figure in figures:
-                eye = eyes[nodes[figure]]
-                found.append((figure, eye[0], eye[1], 0.0, 0.0, eye))
+    if found is None:
+        eyes, nodes = ground.eyes, g.f_node
+        screens = ground.top.screens_from(square)
+        street = [
+            (figure, eyes[nodes[figure]])
+            for other, figures in g.blocks
+            if screens[other] is not None
+            for figure in figures
+        ]
+        found = last.known[square, z] = (strays_from(g, square, z), street)
     return found
 
 
-def strays_from(g: Mog, square: int, z: float) -> Prospect:
+def strays_from(g: Mog, square: int, z: float) -> Strays:
     """Those of them on roofs, in rooms and aboard technicals (los.roof, los.window)."""
     ground = g.ground
     blind = ground.blind
     west, south, east, north = ground.top.box_of_square(square)
-    found: Prospect = []
+    found: Strays = []
     for figure in g.strays:
         if g.f_ride[figure] >= 0:
-            found.append((figure, 0.0, 0.0, 0.0, 0.0, None))
+            found.append((figure, 0.0, eye_of_figure(g, figure)))
             continue
         node = g.f_node[figure]
         eye = ground.eyes[node]
@@ -176,8 +193,7 @@ def strays_from(g: Mog, square: int, z: float) -> Prospect:
         if dx * dx + dy * dy < blind[node]:
             continue
         if eye.roof < 0 or not in_lee(ground, node, square, z):
-            rise = eye.z - PACK.k.eye_standing
-            found.append((figure, x, y, rise * rise, blind[node], eye))
+            found.append((figure, blind[node], eye))
     return found
 
 

@@ -13,6 +13,7 @@ from zariba.boards.plane import (
     meet,
     path_to_box,
     path_to_polygon,
+    to_box,
     to_outline,
     to_segment,
 )
@@ -29,6 +30,8 @@ DOOR_SIGHT = 200
 FAR_SLANT = 2.0
 DOOR_APPROACH = 0.8
 """Within this of a door one may stand close to the wall (R9)."""
+PARTS = 20
+"""A step past a door is looked at so often."""
 Sides = tuple[tuple[float, float, float], ...]
 """Lines along the sides of a solid: the way out, east and north, and how far out a man is."""
 
@@ -53,7 +56,8 @@ def ground_steps(ground: Ground, x: int, y: int, where: int) -> int:
     px, py = x / 100, y / 100
     for number in ground.solids_near(px, py):
         mask &= solid_steps(ground, number, x, y, where)
-    for (ax, ay), (bx, by) in ground.high_walls:
+    for wall in ground.walls_near.get((int(px), int(py)), ()):
+        (ax, ay), (bx, by) = ground.high_walls[wall]
         if min(ax, bx) - 1.5 < px < max(ax, bx) + 1.5:
             if min(ay, by) - 1.5 < py < max(ay, by) + 1.5:
                 mask &= wall_steps(*close_by(ax, ay, bx, by, x, y))
@@ -266,8 +270,7 @@ def clear_outside(
 ) -> bool:
     """Whether a step keeps its distance from a solid, or uses a door of it."""
     if b.upright and not doors:
-        west, south, east, north = b.box
-        end = hypot(max(west - qx, 0.0, qx - east), max(south - qy, 0.0, qy - north))
+        end = to_box(qx, qy, b.box)
         if end < least or end == 0.0:
             return False
     gap = path_to_box(0.0, 0.0, qx, qy, b.box)
@@ -296,10 +299,9 @@ def through_door(
     b: Bar, qx: float, qy: float, doors: tuple[tuple[float, float], ...], start: float
 ) -> bool:
     """A house with a room: its outline is crossed only at a door (R9, move.door)."""
-    clearance = PACK.k.walk_clearance - TOLERANCE
-    if to_door(qx, qy, doors) > DOOR_APPROACH + TOLERANCE:
-        if outline_gap(b, qx, qy) < min(clearance, start - TOLERANCE):
-            return False
+    least = min(PACK.k.walk_clearance, start) - TOLERANCE
+    if to_door(qx, qy, doors) > DOOR_APPROACH + TOLERANCE and outline_gap(b, qx, qy) < least:
+        return False
     ax, ay = b.points[-1]
     for bx, by in b.points:
         t = meet(0.0, 0.0, qx, qy, ax, ay, bx, by)
@@ -308,11 +310,14 @@ def through_door(
         ax, ay = bx, by
     if any(hypot(dx, dy) <= DOOR_APPROACH >= hypot(qx - dx, qy - dy) for dx, dy in doors):
         return True  # close to a door all the way
-    for part in range(21):
-        px, py = qx * part / 20, qy * part / 20
-        if outline_gap(b, px, py) < min(clearance, start - TOLERANCE):
-            if to_door(px, py, doors) > DOOR_APPROACH + TOLERANCE:
-                return False
+    stride = hypot(qx, qy) / PARTS
+    part = 0
+    while part <= PARTS:
+        px, py = qx * part / PARTS, qy * part / PARTS
+        spare = outline_gap(b, px, py) - least
+        if spare < 0.0 and to_door(px, py, doors) > DOOR_APPROACH + TOLERANCE:
+            return False
+        part += 1 + max(0, int(spare / stride))  # no nearer to the walls than he goes
     return True
 
 
@@ -321,10 +326,16 @@ def outline_gap(bar: Bar, x: float, y: float) -> float:
     if not bar.upright:
         return to_outline(x, y, bar.points)
     west, south, east, north = bar.box
-    dx, dy = max(west - x, x - east), max(south - y, y - north)
-    return hypot(max(dx, 0.0), max(dy, 0.0)) if dx > 0 or dy > 0 else -max(dx, dy)
+    if west <= x <= east and south <= y <= north:
+        return min(x - west, east - x, y - south, north - y)
+    return to_box(x, y, bar.box)
 
 
 def to_door(x: float, y: float, doors: tuple[tuple[float, float], ...]) -> float:
     """The distance to the nearest door."""
-    return min((hypot(x - dx, y - dy) for dx, dy in doors), default=99.0)
+    best = 99.0
+    for dx, dy in doors:
+        gap = hypot(x - dx, y - dy)
+        if gap < best:
+            best = gap
+    return best

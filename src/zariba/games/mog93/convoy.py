@@ -2,7 +2,16 @@
 
 from math import cos, hypot, radians, sin
 
-from zariba.boards.plane import TOLERANCE, inside, is_convex, meet, overlap, to_polygon
+from zariba.boards.plane import (
+    TOLERANCE,
+    apart,
+    box_of,
+    inside,
+    is_convex,
+    meet,
+    overlap,
+    to_polygon,
+)
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import may_call
@@ -260,10 +269,10 @@ class VehicleAct(Step[Mog]):
         """What one AP of driving may be."""
         if self.spent >= g.v_ap[self.vehicle]:
             return []  # act.vehicle_move, veh.us_damage: a hit costs way too
-        found: list[Action] = [
-            ("forward", d) for d in FORWARD if not blocked(g, self.vehicle, d, 0)
-        ]
-        found += [("back", d) for d in BACK if not blocked(g, self.vehicle, -d, 0)]
+        ahead = clear_way(g, self.vehicle, max(FORWARD), 0)
+        behind = clear_way(g, self.vehicle, -max(BACK), 0)
+        found: list[Action] = [("forward", d) for d in FORWARD if d <= ahead]
+        found += [("back", d) for d in BACK if d <= behind]
         found += [("turn", t) for t in (45, 315) if not blocked(g, self.vehicle, 0, t)]
         return found
 
@@ -382,7 +391,12 @@ def drive_off(g: Mog, vehicle: int) -> None:
 
 
 def blocked(g: Mog, vehicle: int, inches: int, turn: int) -> bool:
-    """Whether a drive or turn would run into something (R66), tested every quarter inch."""
+    """Whether a drive or turn would run into something (R66)."""
+    return clear_way(g, vehicle, inches, turn) < abs(inches)
+
+
+def clear_way(g: Mog, vehicle: int, inches: int, turn: int) -> int:
+    """How much of a drive runs into nothing, tested every quarter inch; -1 for the turn itself."""
     kind = g.v_kind[vehicle]
     heading = (g.v_head[vehicle] + turn) % 360
     way = radians(heading)
@@ -392,8 +406,8 @@ def blocked(g: Mog, vehicle: int, inches: int, turn: int) -> bool:
         x = round(g.v_x[vehicle] + sin(way) * far)
         y = round(g.v_y[vehicle] + cos(way) * far)
         if bumps(g, vehicle, kind, x, y, heading):
-            return True
-    return False
+            return abs(inches) * (part - 1) // parts if inches else -1
+    return abs(inches)
 
 
 def bumps(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> bool:
@@ -403,19 +417,15 @@ def bumps(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> bool
     for px, py in shape:
         if px < -TOLERANCE or px > ground.width + TOLERANCE or py > ground.height + TOLERANCE:
             return True
-    cx, cy = x / 100, y / 100
-    for solid, _ in ground.solids:
-        west, south, east, north = solid.box
-        if west - 3 < cx < east + 3 and south - 3 < cy < north + 3:
-            if overlaps(shape, solid.points):
-                return True
-    for one, two in ground.high_walls:
-        if overlap(shape, (one, two)):
+    box = box_of(shape)
+    for solid in ground.obstacles:
+        if not apart(box, solid.box) and overlaps(shape, solid.points):
             return True
     for other, bar in g.bars:
-        if other != vehicle and overlap(shape, bar.points):
+        if other != vehicle and not apart(box, bar.box) and overlap(shape, bar.points):
             if not overlap(outline(g, vehicle), bar.points):
                 return True  # what the column came to stand on may be driven off
+    cx, cy = x / 100, y / 100
     least = PACK.k.walk_clearance - TOLERANCE
     for model, where in enumerate(g.where):
         if where == STREET and hypot(g.x[model] / 100 - cx, g.y[model] / 100 - cy) < 4.0:

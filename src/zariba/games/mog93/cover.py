@@ -87,7 +87,8 @@ def own_cover(ground: Ground, target: Eye) -> str:
     if target.ride >= 0:
         return "the vehicle"  # cover.where
     if target.room < 0 and target.roof < 0:
-        for area in ground.rubble:
+        for number in ground.rubble_near.get((int(target.x), int(target.y)), ()):
+            area = ground.rubble[number]
             if inside(target.x, target.y, area.polygon):
                 return ground.names[area.id]
     return ""

@@ -5,8 +5,8 @@ from math import inf
 from typing import NamedTuple
 
 from zariba.boards.lattice import Lattice, Roof, Room
-from zariba.boards.plane import Point, Polygon, inside, to_outline, turned_box
-from zariba.boards.tabletop import Bar, Tabletop, bar
+from zariba.boards.plane import Point, Polygon, box_of, inside, to_outline, turned_box
+from zariba.boards.tabletop import Bar, Tabletop, bar, by_square_inch
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.records import Area, Building
 
@@ -75,12 +75,17 @@ class Ground:
             self.solids.append((bars[-1], -1))
         self.rubble = [a for a in data.area if a.kind == "rubble"]
         bars += [bar(a.id, a.polygon, a.height) for a in self.rubble]
+        self.rubble_near = by_square_inch([box_of(a.polygon) for a in self.rubble], 0.0)
+        """The heaps of rubble that reach into each square inch."""
         self.high_walls = []
+        self.obstacles = [solid for solid, _ in self.solids]
+        """What a vehicle cannot drive over: the solids and the high walls."""
         for wall in data.wall:
             for one, two in zip(wall.points, wall.points[1:], strict=False):
                 bars.append(bar(wall.id, (one, two), wall.height))
                 if wall.kind == "high":
                     self.high_walls.append((one, two))
+                    self.obstacles.append(bars[-1])
         self.soft: list[Area] = [a for a in data.area if a.kind in SOFT]
         rims = frozenset(n for rim in self.parapets.values() for n in rim)
         self.top = Tabletop(self.width, self.height, bars, k.eye_standing, rims)
@@ -100,7 +105,10 @@ class Ground:
             jump=k.roof_jump,
         )
         self.roof_all = frozenset(n for nodes in self.lattice.roof_nodes.values() for n in nodes)
-        self._near_solids: dict[tuple[int, int], tuple[int, ...]] = {}
+        reach = 1.0 + k.walk_clearance + 0.01
+        self.walls_near = by_square_inch([box_of(wall) for wall in self.high_walls], 1.5)
+        """The high walls within an inch and a half of each square inch."""
+        self._near_solids = by_square_inch([solid.box for solid, _ in self.solids], reach)
         self._near_stairs: dict[tuple[int, int], tuple[tuple[int, int, Point], ...]] = {}
         self.eyes = [self._eye(node) for node in range(2 * self.lattice.size)]
         """The eye of a standing figure on each node."""
@@ -148,19 +156,7 @@ class Ground:
 
     def solids_near(self, x: float, y: float) -> tuple[int, ...]:
         """The solids that a step from the square inch of a point may come close to."""
-        cell = (int(x), int(y))
-        found = self._near_solids.get(cell)
-        if found is None:
-            reach = 1.0 + PACK.k.walk_clearance + 0.01
-            found = self._near_solids[cell] = tuple(
-                number
-                for number, (solid, _) in enumerate(self.solids)
-                if solid.box[0] - reach <= cell[0] + 1
-                and cell[0] <= solid.box[2] + reach
-                and solid.box[1] - reach <= cell[1] + 1
-                and cell[1] <= solid.box[3] + reach
-            )
-        return found
+        return self._near_solids.get((int(x), int(y)), ())
 
     def stairs_near(self, x: float, y: float) -> tuple[tuple[int, int, Point], ...]:
         """Flat roofs with a way up near the square inch of a point: number, room, place.

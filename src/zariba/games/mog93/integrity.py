@@ -25,7 +25,7 @@ def models(g: Mog) -> list[str]:
         if g.supp[m] < 0 or g.bonus[m] < 0 or g.medical[m] < 0 or g.belts[m] < 0:
             wrong.append(f"{name} has a count below 0")
         for loaded, spare in g.arms[m]:
-            if loaded < 0 or any(each < 0 for each in spare):
+            if loaded < 0 or min(spare, default=0) < 0:
                 wrong.append(f"{name} has fewer than no rounds")
         if where == UNUSED and g.counted[m]:
             wrong.append(f"{name} stood on the table and is nowhere")

@@ -232,10 +232,8 @@ def take_cover(
             top.bars[n].top > lattice.z[node] + waist for n in top.near(x, y)
         ):
             continue  # nothing near to hide behind
-        if not watch[node]:
-            continue
         eye = eye_at_node(g, node)
-        if not behind_vehicle(g, eye, threat) and hard_cover(g, threat, eye):
+        if watch[node] and hard_cover(g, threat, eye) and not behind_vehicle(g, eye, threat):
             found[seekers[len(found)]] = node
     return found
 
@@ -338,8 +336,11 @@ def advance(g: Mog, mob: int, inches: int) -> None:
 def walk(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
     """Where an anchor comes to along the shortest way (mob.path, mob.path_tie, mob.contact)."""
     lattice = g.ground.lattice
-    goal = goal_of(g, graph.part(start), threat, start)
+    goal = goal_of(g, graph.cleared.part(start), graph.barred, threat, start)
     field = graph.towards(goal, start)
+    if start not in field:  # vehicles close the way there
+        goal = goal_of(g, graph.part(start), frozenset(), threat, start)
+        field = graph.towards(goal, start)
     far = flat_gap(g, threat)
     node, gone = start, 0.0
     while node != goal:
@@ -356,27 +357,31 @@ def walk(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
     return node
 
 
-def goal_of(g: Mog, reached: frozenset[int], threat: Eye, start: int) -> int:
+def goal_of(
+    g: Mog, reached: frozenset[int], barred: frozenset[int], threat: Eye, start: int
+) -> int:
     """The reachable node nearest T (R56); ties y, then x."""
     lattice = g.ground.lattice
     far, z = flat_gap(g, threat), threat.z - threat.stance
+    xs, ys, zs = lattice.x, lattice.y, lattice.z
+
+    def key(node: int) -> tuple[float, float, float, int]:
+        gap = hypot(far(xs[node], ys[node]), zs[node] - z)
+        return (round(gap, 6), ys[node], xs[node], node)
+
+    if start >= lattice.size:  # no roofs are so large that they need a search
+        return min(map(key, reached))[3]
     reach = VEHICLE_REACH if threat.ride >= 0 else 0.0
-    base = lattice.size if start >= lattice.size else 0
     column, row = int(threat.x), int(threat.y)
     best: tuple[float, float, float, int] | None = None
     for radius in range(max(lattice.across, lattice.up)):
         if best is not None and radius - 1 - reach > best[0]:
             break
         for c, r in ring(column, row, radius):
-            if not (0 <= c < lattice.across and 0 <= r < lattice.up):
-                continue
-            node = base + r * lattice.across + c
-            if node not in reached:
-                continue
-            gap = hypot(far(lattice.x[node], lattice.y[node]), lattice.z[node] - z)
-            key = (round(gap, 6), lattice.y[node], lattice.x[node], node)
-            if best is None or key < best:
-                best = key
+            if 0 <= c < lattice.across and 0 <= r < lattice.up:
+                node = r * lattice.across + c
+                if node in reached and node not in barred and (best is None or key(node) < best):
+                    best = key(node)
     return best[3] if best is not None else start
 
 

@@ -43,10 +43,10 @@ def in_lee(ground: Ground, node: int, square: int, z: float) -> bool:
     if not known:
         eye = ground.eyes[node]
         area = ground.top.box_of_square(square)
-        prisms = ground.top.prisms(ground.squares[node], square)
-        houses = [prism for prism in prisms if prism[5] < len(ground.buildings)]
         hidden = below_rim(ground, eye, area, z) or any(
-            behind_house(eye, area, z, house) for house in houses
+            behind_house(eye, area, z, prism)
+            for prism in ground.top.prisms(ground.squares[node], square)
+            if prism[5] < len(ground.buildings)
         )
         known = row[square] = HIDDEN if hidden else OPEN
     return known == HIDDEN

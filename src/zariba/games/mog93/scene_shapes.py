@@ -158,7 +158,11 @@ def mobs(g: Mog) -> list[Shape]:
     for mob, figures in sorted(g.mobs.items()):
         points = [figure_spot(g, f) for f in figures]
         rim = hull(
-            [(x + ROUND_BASE * ox, y + ROUND_BASE * oy) for x, y in points for ox, oy in OCTAGON]
+            [
+                (x + ROUND_BASE * ox, y + ROUND_BASE * oy)
+                for x, y in outermost(points)
+                for ox, oy in OCTAGON
+            ]
         )
         panic = f" · panic {g.panic[mob]}" if g.panic[mob] else ""
         heavy = sum(HEAVY[g.f_kind[f]] for f in figures)
@@ -177,10 +181,15 @@ def mobs(g: Mog) -> list[Shape]:
 
 
 def hull(points: list[Point]) -> tuple[Point, ...]:
-    """The convex outline of some points."""
+    """The convex outline of some points, to a tenth."""
+    return tuple((round(x, 1), round(y, 1)) for x, y in outermost(points))
+
+
+def outermost(points: list[Point]) -> list[Point]:
+    """The corners of the convex outline of some points."""
     ordered = sorted(set(points))
     if len(ordered) < 3:
-        return tuple(ordered)
+        return ordered
 
     def half(some: list[Point]) -> list[Point]:
         chain: list[Point] = []
@@ -193,8 +202,7 @@ def hull(points: list[Point]) -> tuple[Point, ...]:
             chain.append((x, y))
         return chain[:-1]
 
-    rim = half(ordered) + half(ordered[::-1])
-    return tuple((round(x, 1), round(y, 1)) for x, y in rim)
+    return half(ordered) + half(ordered[::-1])
 
 
 # Arcs.

@@ -1,14 +1,14 @@
 """Setting up: crash wounds, picking units in the free game, placing models (R80, R84)."""
 
 from functools import cache
-from math import hypot
+from math import ceil, floor, hypot
 
-from zariba.boards.plane import TOLERANCE, inside, to_outline, to_polygon, to_segment
+from zariba.boards.plane import TOLERANCE, Polygon, box_of, to_polygon, to_segment
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import FACE, FACINGS
 from zariba.games.mog93.arms import issue
-from zariba.games.mog93.ground import ground_of
+from zariba.games.mog93.ground import Ground, ground_of
 from zariba.games.mog93.incoming import hurt
 from zariba.games.mog93.pack import CONVOY, PACK, TECHNICALS
 from zariba.games.mog93.state import (
@@ -103,12 +103,16 @@ def zone_of(g: Mog, unit: int) -> str:
 def zone_points(table: str, second: bool, zone: str) -> tuple[tuple[int, int], ...]:
     """The half-inch points of a zone on which a man can stand, in hundredths (setup.deploy)."""
     ground = ground_of(table, second)
+    outline, reach = zone_outline(ground, zone)
+    if not outline:
+        return ()
+    west, south, east, north = box_of(outline)
     least = PACK.k.walk_clearance - TOLERANCE
     found = []
-    for y in range(round(ground.height * 2) + 1):
-        for x in range(round(ground.width * 2) + 1):
+    for y in half_inches(south - reach, north + reach, ground.height):
+        for x in half_inches(west - reach, east + reach, ground.width):
             px, py = x / 2, y / 2
-            if not in_zone_area(table, second, zone, px, py):
+            if not in_zone(px, py, outline, reach):
                 continue
             near = ground.solids_near(px, py)
             if any(to_polygon(px, py, ground.solids[n][0].points) < least for n in near):
@@ -119,19 +123,25 @@ def zone_points(table: str, second: bool, zone: str) -> tuple[tuple[int, int], .
     return tuple(found)
 
 
-def in_zone_area(table: str, second: bool, zone: str, x: float, y: float) -> bool:
-    """Whether a point lies in a deployment zone, or close to the wreck for an air crew."""
-    ground = ground_of(table, second)
+def half_inches(low: float, high: float, side: float) -> range:
+    """The half inches of a stretch of the table, counted from its edge."""
+    return range(max(0, floor(low * 2)), min(round(side * 2), ceil(high * 2)) + 1)
+
+
+def zone_outline(ground: Ground, zone: str) -> tuple[Polygon, float]:
+    """The outline of a zone, and how far from it men may stand: an air crew's is its wreck."""
     for each in ground.data.zone:
         if each.id == zone:
-            return inside(x, y, each.polygon) or to_outline(x, y, each.polygon) < TOLERANCE
+            return each.polygon, 0.0
     site = "crash1" if zone == "site" else zone
-    outline = ground.wreck_outline.get(site)
-    if outline is None:
-        return False
+    return ground.wreck_outline.get(site, ()), PACK.k.site_reach
+
+
+def in_zone(x: float, y: float, outline: Polygon, reach: float) -> bool:
+    """Whether a point lies within reach of a zone's outline; a wreck may be a single point."""
     if len(outline) == 1:
-        return hypot(x - outline[0][0], y - outline[0][1]) <= PACK.k.site_reach + TOLERANCE
-    return to_polygon(x, y, outline) <= PACK.k.site_reach + TOLERANCE
+        return hypot(x - outline[0][0], y - outline[0][1]) <= reach + TOLERANCE
+    return to_polygon(x, y, outline) <= reach + TOLERANCE
 
 
 def spot_code(x: int, y: int) -> int:

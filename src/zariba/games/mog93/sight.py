@@ -140,9 +140,14 @@ def sees(g: Mog, a: Eye, b: Eye) -> bool:
 
 def behind_vehicle(g: Mog, a: Eye, b: Eye) -> bool:
     """Whether a vehicle or a fallen wreck stops a line; not the one somebody is in."""
-    one, two = a.ride, b.ride
-    for vehicle, bar in g.bars:  # los.vehicle_own
-        if vehicle != one and vehicle != two and stretches(bar, a, b):
+    ax, ay, bx, by = a[0], a[1], b[0], b[1]
+    west, east = (ax, bx) if ax < bx else (bx, ax)
+    south, north = (ay, by) if ay < by else (by, ay)
+    for vehicle, bar in g.bars:
+        box = bar.box
+        if box[0] > east or box[2] < west or box[1] > north or box[3] < south:
+            continue  # most stand elsewhere
+        if vehicle != a.ride and vehicle != b.ride and stretches(bar, a, b):  # los.vehicle_own
             return True
     return False
 

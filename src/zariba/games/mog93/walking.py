@@ -1,5 +1,6 @@
 """A man on foot: the steps open to him and what one does (R13)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
@@ -15,14 +16,19 @@ from zariba.games.mog93.strides import ALL, OFFSETS
 VEHICLE_SIGHT = 450
 
 
-def steps(g: Mog, model: int, but: tuple[int, ...] = ()) -> int:
-    """The legal steps of a model as a mask over OFFSETS; `but` are friends who move along."""
+def steps(g: Mog, model: int, but: tuple[int, ...] = (), near: Sequence[int] | None = None) -> int:
+    """The legal steps of a model as a mask over OFFSETS; `but` are friends who move along.
+
+    `near` is what `friends_near` says, where it is known.
+    """
     x, y, where = g.x[model], g.y[model], g.where[model]
     mask = scenery_steps(g.ground, x, y, where)
     if g.parked and where == STREET:
         mask &= clear_of_vehicles(g, x, y)
     mask &= clear_of_somalis(g, x, y, where)
-    mask &= clear_of_friends(g, model, x, y, where, but)
+    for other in friends_near(g, model) if near is None else near:
+        if other not in but:
+            mask &= clear_of_friend(g, x, y, where, other)
     if not g.arrived:
         mask &= stays_on(g.ground, x, y)  # move.edge
     return mask
@@ -98,21 +104,21 @@ def away_from(dx: int, dy: int) -> int:
     return mask
 
 
-def clear_of_friends(g: Mog, model: int, x: int, y: int, where: int, but: tuple[int, ...]) -> int:
-    """Steps that end 0.95 from every other American who is up on the level (R13)."""
-    mask = ALL
+def friends_near(g: Mog, model: int) -> list[int]:
+    """The other Americans so near a model that its next step may bring the two together."""
+    x, y = g.x[model], g.y[model]
     far = 100 + round(PACK.k.walk_friend * 100)
-    roof = where >= ROOF
-    ws, ap, gx, gy = g.where, g.ap, g.x, g.y
     west, east, south, north = x - far, x + far, y - far, y + far
-    for other in [n for n, ox in enumerate(gx) if west <= ox <= east]:
-        if south <= gy[other] <= north:
-            at = ws[other]
-            if at < STREET or at >= ABOARD or ap[other] <= 0 or other == model or other in but:
-                continue
-            if (at >= ROOF) == roof:
-                mask &= ends_apart(gx[other] - x, gy[other] - y)
-    return mask
+    near = [m for m, mx in enumerate(g.x) if west <= mx <= east]
+    return [m for m in near if south <= g.y[m] <= north and m != model]
+
+
+def clear_of_friend(g: Mog, x: int, y: int, where: int, other: int) -> int:
+    """Steps that end 0.95 from another American, if he is up and on the level (R13)."""
+    at = g.where[other]
+    if STREET <= at < ABOARD and g.ap[other] > 0 and (at >= ROOF) == (where >= ROOF):
+        return ends_apart(g.x[other] - x, g.y[other] - y)
+    return ALL
 
 
 @lru_cache(maxsize=100_000)
@@ -166,6 +172,7 @@ def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> R
         return Refusal("move.clear", "a vehicle or a wreck is in the way")
     if not clear_of_somalis(g, x, y, where) & bit:
         return Refusal("move.clear", "a Somali stands too close to that step")
-    if not clear_of_friends(g, model, x, y, where, but) & bit:
+    friends = (other for other in friends_near(g, model) if other not in but)
+    if not all(clear_of_friend(g, x, y, where, other) & bit for other in friends):
         return Refusal("move.clear", "another American stands there")
     return Refusal("move.inch", "that step is not offered now")
