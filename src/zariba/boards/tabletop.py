@@ -307,7 +307,7 @@ class Tabletop:
         self._outlooks: dict[int, Outlook] = {}
         self._rounds: dict[int, frozenset[int]] = {}
         self._any: dict[int, tuple[int, ...]] = {}
-        self._sorted: dict[int, tuple[tuple[Prism, ...], tuple[int, ...], bool]] = {}
+        self._sorted: dict[int, tuple[tuple[Prism, ...], tuple[int, ...]]] = {}
         self._near = by_square_inch([b.box for b in self.bars], 2.5)
 
     def blocker(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> int:
@@ -320,10 +320,10 @@ class Tabletop:
 
     def stopped(self, a: Spot, c: Spot, skip: Sequence[int] = ()) -> bool:
         """Whether any bar stops the line from A to C; the same as `blocker`, quicker."""
-        boxes, others, _ = self._shapes(self._key(a, c))
+        boxes, others = self._shapes(self._key(a, c))
         return below_top(a, c, boxes, skip) or self._first(a, c, others, skip) != NONE
 
-    def _shapes(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
+    def _shapes(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...]]:
         some = self._sorted.get(key)
         if some is None:
             some = self._sorted[key] = self._by_shape(key)
@@ -333,11 +333,6 @@ class Tabletop:
         """The upright solids higher than a man that a line between two squares may meet."""
         found = self._between(one * self.cells + two, self.tall)
         return [prism for n in found if (prism := self._solid[n]) is not None]
-
-    def upright_between(self, one: int, two: int) -> bool:
-        """Whether all solids between two squares are known to be upright."""
-        some = self._sorted.get(one * self.cells + two if one < two else two * self.cells + one)
-        return some is not None and some[2]
 
     def hidden(self, a: Spot, c: Spot) -> bool:
         """Whether scenery stops the line between two standing eyes on the street.
@@ -388,7 +383,10 @@ class Tabletop:
         return one * self.cells + two if one < two else two * self.cells + one
 
     def _first(self, a: Spot, c: Spot, some: Sequence[int], skip: Sequence[int]) -> int:
+        """The first bar that stops a line; always looked at from one end, so both see the same."""
         bars = self.bars
+        if c < a:
+            a, c = c, a
         for number in some:
             if number not in skip and stretches(bars[number], a, c):
                 return number
@@ -412,13 +410,13 @@ class Tabletop:
             candidates = broad[pair] = [self.all[n] for n in may_meet(*pair, some)]
         return may_meet(self.box_of_square(one), self.box_of_square(two), candidates)
 
-    def _by_shape(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...], bool]:
-        """What a line between two cells may meet: upright solids, other bars, if only walls."""
+    def _by_shape(self, key: int) -> tuple[tuple[Prism, ...], tuple[int, ...]]:
+        """What a line between two cells may meet: upright solids, other bars."""
         solid = self._solid
         found = self._between(key, self.all)
         boxes = tuple([prism for n in found if (prism := solid[n]) is not None])
         others = tuple([n for n in found if solid[n] is None])
-        return boxes, others, all(self.bars[number].wall for number in others)
+        return boxes, others
 
     def _screens(self, key: int) -> Screens | None:
         """The bars that may stop two standing eyes, or None where one stops every such line."""

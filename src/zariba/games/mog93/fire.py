@@ -27,7 +27,7 @@ from zariba.games.mog93.sight import (
     distance,
     in_arc,
     sees,
-    view_from,
+    view_of,
 )
 from zariba.games.mog93.state import ABOARD, Mog
 
@@ -94,7 +94,7 @@ def in_front(
 def nearest_seen(g: Mog, model: int, reach: float) -> float:
     """How far the nearest enemy is that the model could shoot at; -1 for none."""
     eye = eye_of_model(g, model)
-    view = view_from(g.ground, eye)
+    view = view_of(g.ground, eye)
     near = around(g, eye)
     if near.technicals:
         for gap, target, there in in_reach(g, model, eye, reach):
@@ -118,7 +118,7 @@ def sees_target(g: Mog, eye: Eye, view: dict[int, bool], target: int, there: Eye
 def targets(g: Mog, model: int, weapon: int) -> list[int]:
     """What a model may shoot at: in arc, sight and range (fire.see, fire.reach)."""
     eye = eye_of_model(g, model)
-    view = view_from(g.ground, eye)
+    view = view_of(g.ground, eye)
     return [
         target
         for _, target, there in in_reach(g, model, eye, PACK.weapons[weapon].reach)
@@ -137,7 +137,7 @@ def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
     way = bearing(eye.x, eye.y, there.x, there.y)
     limit = distance(g, eye, there) - TIE - TOLERANCE
     wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
-    view = view_from(g.ground, eye)
+    view = view_of(g.ground, eye)
     for gap, rival, at in in_reach(g, model, eye, PACK.weapons[weapon].reach):
         if gap >= limit:
             return True
@@ -365,7 +365,7 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
     The crew of a technical cannot be picked out (veh.tech_fa).
     """
     wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
-    view = view_from(g.ground, eye)
+    view = view_of(g.ground, eye)
     found = []
     for gap, rival, at in in_reach(g, model, eye, reach):
         if at.level != level or (rival < ABOARD and at.ride >= 0):

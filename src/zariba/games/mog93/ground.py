@@ -119,8 +119,7 @@ class Ground:
         self.lines: dict[tuple[Eye, Eye], bool] = {}
         """Sight lines that were asked for, scenery only (sight.py)."""
         self.views: dict[Eye, dict[int, bool]] = {}
-        self.watches: dict[Eye, dict[int, bool]] = {}
-        """The nodes that an eye sees, and those that see it, scenery only (sight.py)."""
+        """The nodes between which and an eye a line is clear, scenery only (sight.py)."""
         self.lees: dict[tuple[int, float], bytearray] = {}
         """The squares of street that a roof hides from each node on it (rooftops.py)."""
         self.covers: dict[Eye, dict[int, str]] = {}

@@ -28,7 +28,7 @@ from zariba.games.mog93.pack import (
     SMALL_ARMS,
     TECH_GUNNER,
 )
-from zariba.games.mog93.sight import behind_vehicle, distance, sees, watch_on
+from zariba.games.mog93.sight import behind_vehicle, distance, sees, view_of
 from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog, up
 
 MAN, VEHICLE, AIRCRAFT = range(3)
@@ -75,7 +75,7 @@ def firing(
     """
     reach = reaches_now()
     nodes, looks, kinds, parked = g.f_node, g.f_look, g.f_kind, g.parked
-    watch = watch_on(g.ground, target)
+    view = view_of(g.ground, target)
     some = around(g, target).figures if only < 0 else (placed(g, target, only),)
     for gap, figure, dx, dy, _, eye in some:
         kind = kinds[figure]
@@ -85,7 +85,7 @@ def firing(
             look = looks[figure]
             if dx * SIN[look] + dy * COS[look] > SLACK * gap:
                 continue
-        if watch[nodes[figure]] if eye.ride < 0 else sees(g, eye, target):
+        if view[nodes[figure]] if eye.ride < 0 else sees(g, eye, target):
             if not parked or not behind_vehicle(g, eye, target):
                 yield gap, figure
 

@@ -28,7 +28,7 @@ from zariba.games.mog93.pack import (
     RPG,
     SNA,
 )
-from zariba.games.mog93.sight import behind_vehicle, distance, sees, watch_on
+from zariba.games.mog93.sight import behind_vehicle, distance, sees, view_of
 from zariba.games.mog93.state import (
     ABOARD,
     ROOF,
@@ -220,7 +220,7 @@ def take_cover(
     least = far(lattice.x[anchor], lattice.y[anchor])
     crowd = any(g.f_kind[f] == CIV for f in on_foot)
     waist = PACK.k.waist_standing
-    watch = watch_on(g.ground, threat)
+    view = view_of(g.ground, threat)
     found: dict[int, int] = {}
     for gap, node in open_places:
         if gap > PACK.k.form_cover_reach + TOLERANCE or len(found) == len(seekers):
@@ -233,7 +233,7 @@ def take_cover(
         ):
             continue  # nothing near to hide behind
         eye = eye_at_node(g, node)
-        if watch[node] and hard_cover(g, threat, eye) and not behind_vehicle(g, eye, threat):
+        if view[node] and hard_cover(g, threat, eye) and not behind_vehicle(g, eye, threat):
             found[seekers[len(found)]] = node
     return found
 
@@ -491,9 +491,9 @@ def mob_sees(g: Mog, mob: int) -> bool:
     here = Eye(lattice.x[anchor], lattice.y[anchor], lattice.z[anchor])
     for _, kind, number in by_flat_gap(g, here):  # those near are the likeliest to be seen
         target = eye_of_vehicle(g, number) if kind else eye_of_model(g, number)
-        watch = watch_on(ground, target)
+        view = view_of(ground, target)
         for figure, node in on_foot:
-            if watch[node]:
+            if view[node]:
                 if not g.parked or not behind_vehicle(g, eye_of_figure(g, figure), target):
                     return True
         if any(sees(g, eye_of_figure(g, figure), target) for figure in crews):

@@ -26,8 +26,8 @@ ANGLE = 1e-8
 """Slack of an arc's edge: the edge itself is in."""
 
 
-class Watch(dict[int, bool]):
-    """The nodes from which a standing figure sees an eye past the scenery.
+class View(dict[int, bool]):
+    """The nodes where a standing figure sees an eye past the scenery, and is seen by it.
 
     Scenery never moves, so each line is worked out when it is first asked for, and kept.
     """
@@ -66,42 +66,8 @@ class Watch(dict[int, bool]):
         return seen
 
 
-class View(Watch):
-    """The nodes where a standing figure is seen by an eye past the scenery.
-
-    A line is clear both ways or neither, but where it runs along a slanting side rounding
-    decides; so what the watch knows is taken over where nothing slants.
-    """
-
-    __slots__ = ("watch",)
-
-    def __init__(self, ground: Ground, eye: Eye) -> None:
-        super().__init__(ground, eye)
-        self.watch = watch_on(ground, eye)
-
-    def __missing__(self, node: int) -> bool:
-        ground = self.ground
-        there = ground.eyes[node]
-        known = self.watch.get(node)
-        square = ground.squares[node]
-        if self.street and ground.lattice.inside_of[node] < 0:
-            screens = self.screens[square]
-            if screens is None:
-                seen = False
-            elif known is not None and not screens[1]:
-                seen = known
-            else:
-                seen = not ground.top.screened(self.eye, there, screens)
-        elif known is not None and ground.top.upright_between(self.square, square):
-            seen = known
-        else:
-            seen = past_scenery(ground, self.eye, there)
-        self[node] = seen
-        return seen
-
-
-def view_from(ground: Ground, eye: Eye) -> dict[int, bool]:
-    """The nodes that an eye sees."""
+def view_of(ground: Ground, eye: Eye) -> dict[int, bool]:
+    """The nodes between which and an eye a line is clear."""
     views = ground.views
     view = views.get(eye)
     if view is None:
@@ -109,17 +75,6 @@ def view_from(ground: Ground, eye: Eye) -> dict[int, bool]:
             views.clear()
         view = views[eye] = View(ground, eye)
     return view
-
-
-def watch_on(ground: Ground, eye: Eye) -> dict[int, bool]:
-    """The nodes that see an eye."""
-    watches = ground.watches
-    watch = watches.get(eye)
-    if watch is None:
-        if len(watches) > VIEWS_KEPT:
-            watches.clear()
-        watch = watches[eye] = Watch(ground, eye)
-    return watch
 
 
 def sees(g: Mog, a: Eye, b: Eye) -> bool:
@@ -140,9 +95,10 @@ def sees(g: Mog, a: Eye, b: Eye) -> bool:
 
 def behind_vehicle(g: Mog, a: Eye, b: Eye) -> bool:
     """Whether a vehicle or a fallen wreck stops a line; not the one somebody is in."""
-    ax, ay, bx, by = a[0], a[1], b[0], b[1]
-    west, east = (ax, bx) if ax < bx else (bx, ax)
-    south, north = (ay, by) if ay < by else (by, ay)
+    if b < a:  # looked at from one end, so that both see the same
+        a, b = b, a
+    west, east = a[0], b[0]
+    south, north = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
     for vehicle, bar in g.bars:
         box = bar.box
         if box[0] > east or box[2] < west or box[1] > north or box[3] < south:
