@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zariba.boards.lattice import Graph, Lattice, Roof, Room
+from zariba.boards.graph import Graph
+from zariba.boards.lattice import Lattice, Roof, Room
 from zariba.boards.plane import Point, Polygon
 
 NOBODY: frozenset[int] = frozenset()

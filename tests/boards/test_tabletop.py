@@ -6,8 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from zariba.boards.bars import Bar, Spot, bar, stretches
 from zariba.boards.plane import Box, Polygon, box_of, inside, turned_box
-from zariba.boards.tabletop import NONE, Bar, Spot, Tabletop, bar, stretches
+from zariba.boards.tabletop import NONE, Tabletop
 
 EYE = 1.0
 WIDTH, HEIGHT = 24.0, 16.0

@@ -11,7 +11,8 @@ import pytest
 
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.convoy import ConvoyCheck, VehicleAct, arrive, blocked, put_vehicle
+from zariba.games.mog93.convoy import ConvoyCheck, arrive, put_vehicle
+from zariba.games.mog93.driving import VehicleAct, blocked
 from zariba.games.mog93.game import MogGame, make
 from zariba.games.mog93.hawk import AirCall, check_hawk
 from zariba.games.mog93.incoming import hurt

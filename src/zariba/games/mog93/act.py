@@ -3,30 +3,23 @@
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93 import arms
-from zariba.games.mog93.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.aim import aims
+from zariba.games.mog93.arms import MODE_VERBS, has_rifle, reload_word, shot_cost, shot_word
+from zariba.games.mog93.boarding import get_in, lift_in, lift_out, why_not_board
 from zariba.games.mog93.climbing import climb, climb_from, climb_node
 from zariba.games.mog93.eyes import eye_of_model
-from zariba.games.mog93.fire import aims, nearest_seen
+from zariba.games.mog93.hawk import AirCall, may_call
 from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.sight import in_contact, touches_vehicle
-from zariba.games.mog93.state import (
-    ABOARD,
-    AWAY,
-    HAWK_READY,
-    STREET,
-    Mog,
-    aboard,
-    seat_of,
-    up,
-)
+from zariba.games.mog93.sight import touches_vehicle
+from zariba.games.mog93.state import ABOARD, AWAY, STREET, Mog, aboard, seat_of, up
 from zariba.games.mog93.strides import listed
+from zariba.games.mog93.targets import nearest_seen
 from zariba.games.mog93.walking import friends_near, step, steps
+from zariba.games.mog93.wounded import casualties_at, helpless, patch, patients
 
 FACINGS = tuple(range(0, 360, 15))
 FACE: tuple[Action, ...] = tuple(("face", n) for n in range(len(FACINGS)))
-MODE_VERBS = {SINGLE: "single", BURST: "burst", AUTO: "auto"}
-FIRE_VERBS = {"single": SINGLE, "burst": BURST, "auto": AUTO, "throw": SINGLE}
 
 
 class Act(Step[Mog]):
@@ -285,8 +278,6 @@ class Act(Step[Mog]):
 
     def lift(self, g: Mog, verb: str, casualty: int) -> None:
         """A casualty into a vehicle or out of it (R70)."""
-        from zariba.games.mog93.transport import lift_in, lift_out
-
         self.pay(g, "load_casualty")
         if verb == "load":
             lift_in(g, self.model, casualty)
@@ -331,7 +322,6 @@ class Act(Step[Mog]):
 
 def follow_up(model: int, verb: str, arg: int) -> Step[Mog]:
     """The step that asks what more there is to decide about an action."""
-    from zariba.games.mog93.hawk import AirCall
     from zariba.games.mog93.joint import Joint
     from zariba.games.mog93.shooting import FireMove, Pick
     from zariba.games.mog93.transport import Alight
@@ -349,112 +339,6 @@ def follow_up(model: int, verb: str, arg: int) -> Step[Mog]:
             return Alight(model, arg)
         case _:  # a shot or a throw
             return Pick(model, arg, verb)
-
-
-def shot_word(weapon: int, mode: str) -> str:
-    """The line of the cost list for a shot."""
-    if arms.is_thrown(weapon):
-        return "throw"
-    if PACK.weapons[weapon].id == "law":
-        return "fire_law"
-    return "full_auto" if mode == AUTO else "fire"
-
-
-def shot_cost(weapon: int, mode: str) -> int:
-    """Its price (act.fire, act.throw)."""
-    return PACK.cost[shot_word(weapon, mode)]
-
-
-def reload_word(weapon: int) -> str:
-    """The line of the cost list: act.reload_round, act.reload_belt or act.reload_clip."""
-    made = PACK.weapons[weapon]
-    if made.reload_ap_per_round:
-        return "reload_round"
-    return "reload_belt" if made.feed == "belt" else "reload_clip"
-
-
-def has_rifle(g: Mog, model: int) -> bool:
-    """Whether a model has something to Fire & Move with: a single shot or a burst (R23)."""
-    for weapon in arms.carried(g, model):
-        for mode in (SINGLE, BURST):
-            if fits_fire_move(weapon, mode) and arms.has_rounds(g, model, weapon, mode):
-                return True
-    return False
-
-
-def fits_fire_move(weapon: int, mode: str) -> bool:
-    """No full auto, throwing or LAW with Fire & Move, and nothing that needs an Aim."""
-    made = PACK.weapons[weapon]
-    if mode not in made.modes or mode == AUTO or made.needs_aim:
-        return False
-    return not arms.is_thrown(weapon) and made.id != "law"
-
-
-def patients(g: Mog, medic: int) -> list[int]:
-    """Wounded men in contact (R64): up, below their start, not the medic himself."""
-    return [
-        m
-        for m in range(len(g.ap))
-        if m != medic
-        and up(g, m)
-        and g.ap[m] < PACK.kinds[g.kind[m]].ap
-        and in_contact(g, medic, m)
-    ]
-
-
-def patch(g: Mog, medic: int, patient: int) -> None:
-    """1d2 AP back, 1d3 by a Delta medic; the patient sits his next activation out (R64)."""
-    sides = 3 if PACK.kinds[g.kind[medic]].delta else 2  # medic.d3, medic.d2
-    back = g.roll(sides, "patch", (medic, patient))
-    g.medical[medic] -= 1
-    g.ap[patient] = min(PACK.kinds[g.kind[patient]].ap, g.ap[patient] + back)  # medic.cap
-    g.patched[patient] = 1
-    g.tell(Event("patched", units=(medic, patient), value=back, to=g.ap[patient]))
-
-
-def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
-    """Wounded men and casualties in contact, of any unit (help.unit), among the friends near."""
-    where = g.where[helper]
-    return [
-        m
-        for m in near
-        if g.where[m] == where and g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m)
-    ]
-
-
-def casualties_at(g: Mog, model: int) -> list[int]:
-    """Casualties in contact with a man."""
-    return [m for m in helpless(g, model, friends_near(g, model)) if g.ap[m] == 0]
-
-
-def passengers(g: Mog, vehicle: int) -> int:
-    """How many ride besides the vehicle's own crew."""
-    crew = PACK.crew[vehicle]
-    return sum(m not in crew for m in aboard(g, vehicle))
-
-
-def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
-    """Whether a vehicle takes anybody (R70)."""
-    if not g.v_kind[vehicle] or g.v_ap[vehicle] <= 0:
-        return Refusal("veh.ko", "it is a wreck")
-    if g.v_drove[vehicle]:
-        return Refusal("convoy.board", "it did not halt in its last act", ("convoy.board_first",))
-    if passengers(g, vehicle) >= PACK.vehicles[g.v_kind[vehicle]].passengers:
-        return Refusal("convoy.capacity", "it is full")
-    return None
-
-
-def get_in(g: Mog, model: int, vehicle: int) -> None:
-    """Aboard."""
-    g.where[model] = ABOARD + vehicle
-    g.x[model], g.y[model] = g.v_x[vehicle], g.v_y[vehicle]
-    g.aim[model] = -1
-    g.tell(Event("boarded", units=(model,), at=vehicle))
-
-
-def may_call(g: Mog) -> bool:
-    """Whether air support may be requested now: once a turn, a Black Hawk at hand (R72)."""
-    return g.hawk == HAWK_READY and not g.asked_air
 
 
 def act_of(g: Mog) -> Act:

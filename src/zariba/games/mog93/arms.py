@@ -1,4 +1,4 @@
-"""Weapons in hand: what is loaded, what is spare, how it is reloaded (R25, R26)."""
+"""Weapons in hand: what is loaded and spare, shots and reloads and their prices (R25, R26)."""
 
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.records import Load
@@ -26,6 +26,8 @@ RULES = {
     "recoilless": "weapon.recoilless",
 }
 """The line of the weapons table that a weapon's numbers stand in."""
+MODE_VERBS = {SINGLE: "single", BURST: "burst", AUTO: "auto"}
+FIRE_VERBS = {"single": SINGLE, "burst": BURST, "auto": AUTO, "throw": SINGLE}
 
 
 def issue(load: Load) -> Arms:
@@ -160,3 +162,42 @@ def feed(g: Mog, model: int, weapon: int, assistant: int) -> None:
     g.belts[assistant] -= 1
     kept = (*spare, loaded) if loaded else spare
     put(g, model, weapon, PACK.weapons[weapon].magazine, kept)
+
+
+def shot_word(weapon: int, mode: str) -> str:
+    """The line of the cost list for a shot."""
+    if is_thrown(weapon):
+        return "throw"
+    if PACK.weapons[weapon].id == "law":
+        return "fire_law"
+    return "full_auto" if mode == AUTO else "fire"
+
+
+def shot_cost(weapon: int, mode: str) -> int:
+    """Its price (act.fire, act.throw)."""
+    return PACK.cost[shot_word(weapon, mode)]
+
+
+def reload_word(weapon: int) -> str:
+    """The line of the cost list: act.reload_round, act.reload_belt or act.reload_clip."""
+    made = PACK.weapons[weapon]
+    if made.reload_ap_per_round:
+        return "reload_round"
+    return "reload_belt" if made.feed == "belt" else "reload_clip"
+
+
+def has_rifle(g: Mog, model: int) -> bool:
+    """Whether a model has something to Fire & Move with: a single shot or a burst (R23)."""
+    for weapon in carried(g, model):
+        for mode in (SINGLE, BURST):
+            if fits_fire_move(weapon, mode) and has_rounds(g, model, weapon, mode):
+                return True
+    return False
+
+
+def fits_fire_move(weapon: int, mode: str) -> bool:
+    """No full auto, throwing or LAW with Fire & Move, and nothing that needs an Aim."""
+    made = PACK.weapons[weapon]
+    if mode not in made.modes or mode == AUTO or made.needs_aim:
+        return False
+    return not is_thrown(weapon) and made.id != "law"

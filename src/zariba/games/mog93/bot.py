@@ -8,7 +8,8 @@ from zariba.core.game import Bot, Decision, Game
 from zariba.games.mog93 import bot_act, bot_air, bot_convoy, bot_set_up
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.bot_picture import Picture
-from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck, VehicleAct
+from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.driving import VehicleAct
 from zariba.games.mog93.hawk import AirCall, HawkCard
 from zariba.games.mog93.joint import Joint
 from zariba.games.mog93.setup import Deploy, Muster

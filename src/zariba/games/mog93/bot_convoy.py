@@ -6,7 +6,8 @@ from zariba.games.mog93.bot_air import call_wanted
 from zariba.games.mog93.bot_errands import leaving
 from zariba.games.mog93.bot_lane import Lane, lane_of
 from zariba.games.mog93.bot_picture import Picture
-from zariba.games.mog93.convoy import BACK, FORWARD, ConvoyCard, VehicleAct, blocked
+from zariba.games.mog93.convoy import ConvoyCard
+from zariba.games.mog93.driving import BACK, FORWARD, VehicleAct, blocked
 
 HALT: Action = ("halt", 0)
 DRIVE: Action = ("drive", 0)

@@ -8,15 +8,16 @@ import msgspec
 from zariba.boards.plane import turn_between
 from zariba.core.choice import Action
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import FACINGS, FIRE_VERBS, shot_cost
-from zariba.games.mog93.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.act import FACINGS
+from zariba.games.mog93.arms import AUTO, BURST, FIRE_VERBS, SINGLE, shot_cost
 from zariba.games.mog93.bot_foes import worth
 from zariba.games.mog93.bot_picture import Picture
 from zariba.games.mog93.eyes import eye_of_model
-from zariba.games.mog93.fire import auto_targets, mob_of, needed, target_eye, targets, to_hit
 from zariba.games.mog93.pack import ARMED, PACK, TECH_GUNNER
 from zariba.games.mog93.sight import arc_of
 from zariba.games.mog93.state import ABOARD
+from zariba.games.mog93.targets import auto_targets, mob_of, target_eye, targets
+from zariba.games.mog93.to_hit import needed, to_hit
 
 LEAST = 0.14
 """A shot that brings less for its AP is not fired."""

@@ -6,7 +6,7 @@ from math import hypot
 import msgspec
 
 from zariba.games.mog93.bot_scenery import Nodes, Scenery
-from zariba.games.mog93.convoy import bumps
+from zariba.games.mog93.driving import bumps
 
 NORTH = 0
 STEP = 50

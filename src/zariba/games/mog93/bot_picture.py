@@ -3,13 +3,13 @@
 from functools import cached_property
 from math import hypot
 
-from zariba.games.mog93.act import passengers
+from zariba.games.mog93.boarding import passengers
 from zariba.games.mog93.bot_foes import Foes, foes_of
 from zariba.games.mog93.bot_scenery import Nodes, Scenery, scenery_of
 from zariba.games.mog93.ground import barred_nodes
 from zariba.games.mog93.mission import all_marked
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.state import ABOARD, ROOF, STREET, Mog, aboard
+from zariba.games.mog93.state import ABOARD, ROOF, STREET, Mog, manned
 
 MARCH, WAIT, LEAVE = range(3)
 
@@ -127,11 +127,7 @@ class Picture:
     def vehicles(self) -> list[int]:
         """Convoy vehicles that can still drive."""
         g = self.g
-        return [
-            v
-            for v in range(CONVOY)
-            if g.v_kind[v] and g.v_ap[v] > 0 and any(g.ap[m] > 0 for m in aboard(g, v))
-        ]
+        return [v for v in range(CONVOY) if g.v_kind[v] and g.v_ap[v] > 0 and manned(g, v)]
 
     def room(self, vehicle: int) -> int:
         """How many more a vehicle takes."""

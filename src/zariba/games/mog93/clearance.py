@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import hypot
 
+from zariba.boards.bars import Bar, bar
 from zariba.boards.plane import (
     TOLERANCE,
     Box,
@@ -17,7 +18,6 @@ from zariba.boards.plane import (
     to_outline,
     to_segment,
 )
-from zariba.boards.tabletop import Bar, bar
 from zariba.games.mog93.ground import Ground
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.state import ROOF

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import hypot
 
+from zariba.boards.bars import Bar
 from zariba.boards.plane import TOLERANCE, inside, through_polygon
-from zariba.boards.tabletop import Bar
 from zariba.games.mog93.eyes import eye_of_figure
 from zariba.games.mog93.ground import STREET_LEVEL, Eye, Ground
 from zariba.games.mog93.pack import PACK

@@ -8,12 +8,13 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.mog93 import fog, staging
+from zariba.games.mog93 import fog
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.board import artwork
 from zariba.games.mog93.bot import Doctrine
 from zariba.games.mog93.chronicle import chronicle
-from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck, VehicleAct
+from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.driving import VehicleAct
 from zariba.games.mog93.hawk import AirCall, HawkCard
 from zariba.games.mog93.integrity import broken
 from zariba.games.mog93.joint import Joint
@@ -25,7 +26,8 @@ from zariba.games.mog93.scene import board, scene, tables
 from zariba.games.mog93.scene_click import GO, LOOK, explain, read_click
 from zariba.games.mog93.setup import Deploy, Muster, lay_out, muster
 from zariba.games.mog93.shooting import Bursts, FireMove, Pick
-from zariba.games.mog93.staging import Ready
+from zariba.games.mog93.staging import stage
+from zariba.games.mog93.staging_step import Ready
 from zariba.games.mog93.state import (
     BONUS_EACH,
     NO_POOL,
@@ -37,6 +39,7 @@ from zariba.games.mog93.state import (
 )
 from zariba.games.mog93.transport import Alight
 from zariba.games.mog93.turn import Agree, Turn, UnitCard
+from zariba.games.mog93.unstaging import unstage
 from zariba.games.mog93.words import read, spell, vocabulary
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
@@ -210,7 +213,7 @@ class MogGame(Game[Mog]):
 
     def stage(self, case: Mapping[str, object], state: Mog) -> None:
         """Lay out a case."""
-        staging.stage(case, state)
+        stage(case, state)
 
     def observe(self, state: Mog, word: str, value: object) -> str | None:
         """Check an expectation."""
@@ -220,7 +223,7 @@ class MogGame(Game[Mog]):
 
     def unstage(self, state: Mog) -> dict[str, object]:
         """The words of a case that stage this position."""
-        return staging.unstage(state)
+        return unstage(state)
 
 
 def make(data: Path | None = None) -> MogGame:

@@ -8,9 +8,10 @@ import msgspec
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.flow import Event
+from zariba.games.mog93.formation import form
 from zariba.games.mog93.ground import outline_of
 from zariba.games.mog93.losses import taken_nodes
-from zariba.games.mog93.mobs import form, new_mob
+from zariba.games.mog93.mobs import new_mob
 from zariba.games.mog93.pack import (
     BOSS,
     CIV,

@@ -4,9 +4,11 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
+from zariba.boards.bars import Bar, bar
 from zariba.boards.lattice import Lattice, Roof, Room
 from zariba.boards.plane import Point, Polygon, box_of, inside, to_outline, turned_box
-from zariba.boards.tabletop import Bar, Tabletop, bar, by_square_inch
+from zariba.boards.screens import by_square_inch
+from zariba.boards.tabletop import Tabletop
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.records import Area, Building
 

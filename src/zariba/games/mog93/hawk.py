@@ -8,21 +8,12 @@ from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.cover import cover
 from zariba.games.mog93.eyes import hawk_eye
-from zariba.games.mog93.fire import (
-    begin_action,
-    count_burst,
-    end_action,
-    enemies,
-    needed,
-    range_part,
-    strike,
-    target_eye,
-    vehicle_cover,
-)
+from zariba.games.mog93.fire import strike
 from zariba.games.mog93.generation import draw_back
 from zariba.games.mog93.incoming import chance_of, chance_parts, hawk_shots, hurt
 from zariba.games.mog93.losses import crush, enlist, set_down
 from zariba.games.mog93.pack import PACK, RPG
+from zariba.games.mog93.panic import begin_action, count_burst, end_action
 from zariba.games.mog93.sight import distance, sees
 from zariba.games.mog93.state import (
     ABOARD,
@@ -34,10 +25,17 @@ from zariba.games.mog93.state import (
     repark,
     seat_of,
 )
+from zariba.games.mog93.targets import enemies, target_eye
+from zariba.games.mog93.to_hit import needed, range_part, vehicle_cover
 
 LEFT, RIGHT = 0, 1
 SCATTER = (0, 45, 90, 135, 180, 225, 270, 315)
 HEADINGS = 8
+
+
+def may_call(g: Mog) -> bool:
+    """Whether air support may be requested now: once a turn, a Black Hawk at hand (R72)."""
+    return g.hawk == HAWK_READY and not g.asked_air
 
 
 class AirCall(Step[Mog]):

@@ -153,13 +153,11 @@ def is_heavy(g: Mog, shots: list[Shot]) -> bool:
     return any(HEAVY[g.f_kind[s.figure]] or s.thrown for s in shots)
 
 
-def is_open(g: Mog, target: Eye, first: int = -1) -> bool:
-    """Whether some armed Somali can fire without hard cover between (R42, in.again_test)."""
-    return watcher(g, target, first) >= 0
-
-
 def watcher(g: Mog, target: Eye, first: int = -1) -> int:
-    """An armed Somali with a clear shot at the target, -1 for none; `first` is looked at first."""
+    """An armed Somali with a clear shot, no hard cover between, -1 for none (R42, in.again_test).
+
+    `first` is looked at first.
+    """
     if target.ride >= 0 or (target.room >= 0 and not in_room(g, target.room)):
         return -1  # in cover from everybody outside
     if first >= 0 and g.f_kind[first] >= 0:

@@ -1,39 +1,34 @@
-"""The `expect` words of Mog '93's case files."""
+"""The `expect` words of Mog '93's case files: the table of all, and those about Americans."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from zariba.core.case import differs, first_difference, shaped
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.arms import entry
-from zariba.games.mog93.cover import cover, hard_cover
-from zariba.games.mog93.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
-from zariba.games.mog93.fire import needed, to_hit
-from zariba.games.mog93.ground import Eye
-from zariba.games.mog93.hawk import hawk_parts
-from zariba.games.mog93.incoming import (
-    MAN,
-    VEHICLE,
-    Shot,
-    chance_of,
-    hawk_shots,
-    shots_at,
-)
 from zariba.games.mog93.mission import holds, is_held, needs_of, sites
+from zariba.games.mog93.observing_fire import see_chance, see_cover, see_need, see_points, see_sees
+from zariba.games.mog93.observing_somalis import (
+    see_anchor,
+    see_figures,
+    see_kind,
+    see_kinds,
+    see_level,
+    see_looking,
+    see_mobs,
+    see_on_table,
+    see_panic,
+)
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.sight import sees
-from zariba.games.mog93.staging import (
+from zariba.games.mog93.staging_names import (
     HAWK_WORDS,
-    KIND_WORDS,
     SPECIAL_CARDS,
-    figure_of,
     model_of,
     unit_of,
     vehicle_of,
 )
-from zariba.games.mog93.state import ABOARD, AWAY, ROOF, STREET, UNUSED, Mog, figures_on_table
+from zariba.games.mog93.state import ABOARD, AWAY, ROOF, STREET, UNUSED, Mog
 
 if TYPE_CHECKING:
     from zariba.games.mog93.game import MogGame
@@ -147,174 +142,6 @@ def see_rounds(game: "MogGame", g: Mog, value: object) -> str | None:
                 loaded, spare = g.arms[model][slot]
             found = [loaded, *sorted(spare, reverse=True)][: len(counts)]
             pairs.append((f"{word} of {name}", counts, found))
-    return first_difference(pairs)
-
-
-def see_figures(game: "MogGame", g: Mog, value: object) -> str | None:
-    """figures = { s1 = [20.5, 21.5], s2 = "gone" }."""
-    lattice = g.ground.lattice
-    pairs: list[tuple[str, object, object]] = []
-    for name, want in shaped(value, dict[str, object], "figures").items():
-        figure = figure_of(g, name)
-        found: object = "gone"
-        if figure < len(g.f_kind) and g.f_kind[figure] >= 0:
-            node = g.f_node[figure]
-            found = [lattice.x[node], lattice.y[node]]
-        pairs.append((name, want, found))
-    return first_difference(pairs)
-
-
-def see_kinds(game: "MogGame", g: Mog, value: object) -> str | None:
-    """kinds = { gunman = 6, sna = 3 }: how many of each stand on the table."""
-    found: dict[str, int] = {}
-    for kind in g.f_kind:
-        if kind >= 0:
-            found[KIND_WORDS[kind]] = found.get(KIND_WORDS[kind], 0) + 1
-    want = {k: n for k, n in shaped(value, dict[str, int], "kinds").items() if n}
-    return differs("kinds", want, found)
-
-
-def see_kind(game: "MogGame", g: Mog, value: object) -> str | None:
-    """kind = { s1 = "grenade" }."""
-    return first_difference(
-        [
-            (name, word, KIND_WORDS.get(g.f_kind[figure_of(g, name)], "gone"))
-            for name, word in shaped(value, dict[str, str], "kind").items()
-        ]
-    )
-
-
-def see_looking(game: "MogGame", g: Mog, value: object) -> str | None:
-    """looking = { s1 = 180 }: which way a figure faces, in whole degrees."""
-    return first_difference(
-        [
-            (name, want, round(g.f_look[figure_of(g, name)] / 100) % 360)
-            for name, want in shaped(value, dict[str, int], "looking").items()
-        ]
-    )
-
-
-def see_mobs(game: "MogGame", g: Mog, value: object) -> str | None:
-    """mobs = { 1 = 9, 3 = 4 }: every mob by number, with its figures."""
-    want = {int(k): n for k, n in shaped(value, dict[str, int], "mobs").items()}
-    return differs("mobs", want, {mob: len(some) for mob, some in sorted(g.mobs.items())})
-
-
-def see_panic(game: "MogGame", g: Mog, value: object) -> str | None:
-    """panic = { 1 = 2 }."""
-    return first_difference(
-        [
-            (f"panic of mob {mob}", number, g.panic.get(int(mob), "no such mob"))
-            for mob, number in shaped(value, dict[str, int], "panic").items()
-        ]
-    )
-
-
-def see_anchor(game: "MogGame", g: Mog, value: object) -> str | None:
-    """anchor = { 1 = [15.5, 10.5] }."""
-    lattice = g.ground.lattice
-    pairs: list[tuple[str, object, object]] = []
-    for mob, want in shaped(value, dict[str, list[float]], "anchor").items():
-        node = g.anchor.get(int(mob), -1)
-        found: object = [lattice.x[node], lattice.y[node]] if node >= 0 else "no such mob"
-        pairs.append((f"anchor of mob {mob}", want, found))
-    return first_difference(pairs)
-
-
-def see_level(game: "MogGame", g: Mog, value: object) -> str | None:
-    """level = { 1 = "roof" }."""
-    size = g.ground.lattice.size
-    return first_difference(
-        [
-            (f"level of mob {mob}", word, "roof" if g.anchor[int(mob)] >= size else "street")
-            for mob, word in shaped(value, dict[str, str], "level").items()
-        ]
-    )
-
-
-def see_chance(game: "MogGame", g: Mog, value: object) -> str | None:
-    """chance = { "chalk2a-1" = 11, v1 = 15, hawk = 2 }: to be hit now; 0: nobody can fire."""
-    pairs: list[tuple[str, object, object]] = []
-    for name, want in shaped(value, dict[str, int], "chance").items():
-        shots = shots_on(g, name)
-        pairs.append((f"chance of {name}", want, chance_of(shots) if shots else 0))
-    return first_difference(pairs)
-
-
-def see_points(game: "MogGame", g: Mog, value: object) -> str | None:
-    """points = { "chalk2a-1" = "27/16" }: the exact sum before rounding."""
-    pairs: list[tuple[str, object, object]] = []
-    for name, want in shaped(value, dict[str, str | float], "points").items():
-        found = Fraction(sum(shot.points for shot in shots_on(g, name)))
-        pairs.append((f"points on {name}", str(Fraction(want)), str(found)))
-    return first_difference(pairs)
-
-
-def shots_on(g: Mog, name: str) -> list[Shot]:
-    """Those who can fire at a model, a vehicle or the Black Hawk."""
-    if name == "hawk":
-        return hawk_shots(g)
-    if name[:1] == "v" and name[1:].isdigit():
-        return shots_at(g, eye_of_vehicle(g, vehicle_of(name)), False, VEHICLE)
-    model = model_of(name)
-    eye = eye_of_model(g, model)
-    return shots_at(g, eye, bool(g.prone[model]) and eye.ride < 0, MAN)
-
-
-def see_need(game: "MogGame", g: Mog, value: object) -> str | None:
-    """need = [["chalk2a-1", "assault_rifle", "B", "s1", 7]]: the die that hits.
-
-    Modes are S, B, FA; a sixth word `moving` is Fire & Move, `driving` a moving vehicle; the
-    Black Hawk's gunner is `hawk`.
-    """
-    pairs: list[tuple[str, object, object]] = []
-    for line in shaped(value, list[list[str | int]], "need"):
-        who, weapon, mode, at, want = line[:5]
-        extra = [str(word) for word in line[5:]]
-        name = str(at)
-        target = ABOARD + vehicle_of(name) if name.startswith("t") else figure_of(g, name)
-        if who == "hawk":
-            parts = hawk_parts(g, target)
-        else:
-            parts = to_hit(
-                g,
-                model_of(str(who)),
-                PACK.weapon_index[str(weapon)],
-                str(mode),
-                target,
-                moving="moving" in extra,
-                driving="driving" in extra,
-            )
-        pairs.append((f"{who} at {at} with {weapon} {mode}", want, needed(parts)))
-    return first_difference(pairs)
-
-
-def eye_named(g: Mog, name: str) -> Eye:
-    """The eye of a model, a figure or a vehicle."""
-    if name in PACK.model_index:
-        return eye_of_model(g, model_of(name))
-    if name[:1] in ("v", "t"):
-        return eye_of_vehicle(g, vehicle_of(name))
-    return eye_of_figure(g, figure_of(g, name))
-
-
-def see_sees(game: "MogGame", g: Mog, value: object) -> str | None:
-    """sees = [["chalk2a-1", "s1", true]]: a clear line, arcs left out; tested both ways."""
-    pairs: list[tuple[str, object, object]] = []
-    for one, two, want in shaped(value, list[tuple[str, str, bool]], "sees"):
-        a, b = eye_named(g, one), eye_named(g, two)
-        pairs.append((f"{one} sees {two}", want, sees(g, a, b)))
-        pairs.append((f"{two} sees {one}", want, sees(g, b, a)))
-    return first_difference(pairs)
-
-
-def see_cover(game: "MogGame", g: Mog, value: object) -> str | None:
-    """cover = [["s1", "chalk2a-1", "hard"]]: shooter, target, hard, soft or none."""
-    pairs: list[tuple[str, object, object]] = []
-    for one, two, want in shaped(value, list[tuple[str, str, str]], "cover"):
-        a, b = eye_named(g, one), eye_named(g, two)
-        found = "hard" if hard_cover(g, a, b) else "soft" if cover(g, a, b) else "none"
-        pairs.append((f"cover of {two} from {one}", want, found))
     return first_difference(pairs)
 
 
@@ -455,11 +282,6 @@ def see_field(name: str) -> "See":
     return see
 
 
-def see_on_table(game: "MogGame", g: Mog, value: object) -> str | None:
-    """on_table = 60: Somali figures in all, crews of technicals counted."""
-    return differs("figures on the table", value, figures_on_table(g))
-
-
 def see_asked(game: "MogGame", g: Mog, value: object) -> str | None:
     """asked = ["first"]: the seats that decide now."""
     return differs("asked", value, [game.seats[seat].id for seat in game.asked(g)])
@@ -475,7 +297,6 @@ def see_guns(game: "MogGame", g: Mog, value: object) -> str | None:
 
 
 See = Callable[["MogGame", Mog, object], str | None]
-
 SEE: dict[str, See] = {
     "at": see_at,
     "where": see_where,

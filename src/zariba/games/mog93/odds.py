@@ -2,11 +2,11 @@
 
 from zariba.core.choice import Action, Odds, Part
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import FIRE_VERBS, Act
-from zariba.games.mog93.arms import AUTO
-from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck, VehicleAct
+from zariba.games.mog93.act import Act
+from zariba.games.mog93.arms import AUTO, FIRE_VERBS
+from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.driving import VehicleAct
 from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle
-from zariba.games.mog93.fire import auto_targets, needed, target_eye, to_hit
 from zariba.games.mog93.hawk import AirCall, HawkCard, hawk_parts, hawk_targets
 from zariba.games.mog93.incoming import (
     MAN,
@@ -26,6 +26,8 @@ from zariba.games.mog93.scene_names import (
 )
 from zariba.games.mog93.shooting import Bursts, Pick
 from zariba.games.mog93.state import ABOARD, ROLL_ALWAYS, Mog
+from zariba.games.mog93.targets import auto_targets, target_eye
+from zariba.games.mog93.to_hit import needed, to_hit
 from zariba.games.mog93.turn import UnitCard
 
 

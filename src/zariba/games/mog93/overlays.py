@@ -6,7 +6,6 @@ from zariba.games.mog93 import arms
 from zariba.games.mog93.arms import BURST, SINGLE
 from zariba.games.mog93.cover import cover
 from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle, hawk_eye
-from zariba.games.mog93.fire import enemies, needed, range_part, target_eye, to_hit
 from zariba.games.mog93.ground import Eye
 from zariba.games.mog93.incoming import MAN, VEHICLE, Shot, hawk_shots, shots_at
 from zariba.games.mog93.odds import chance, danger, percent
@@ -30,6 +29,8 @@ from zariba.games.mog93.scene_reach import eye_there, walks
 from zariba.games.mog93.scene_shapes import all_arcs, ways_out, zones
 from zariba.games.mog93.sight import distance, in_arc, sees, what_blocks
 from zariba.games.mog93.state import ABOARD, HAWK_HERE, STREET, Mog, up
+from zariba.games.mog93.targets import enemies, target_eye
+from zariba.games.mog93.to_hit import needed, range_part, to_hit
 
 OVERLAYS = (
     OverlayKind("sight", "Sight", "1", at=True),

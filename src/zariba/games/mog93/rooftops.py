@@ -2,8 +2,9 @@
 
 from math import hypot
 
+from zariba.boards.bars import GRAZE
 from zariba.boards.plane import TOLERANCE, Box, out_of_box, through_box
-from zariba.boards.tabletop import GRAZE, Prism
+from zariba.boards.screens import Prism
 from zariba.games.mog93.ground import Eye, Ground
 
 SLACK = 2 * GRAZE

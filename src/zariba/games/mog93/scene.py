@@ -7,7 +7,7 @@ from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Table
 from zariba.games.mog93 import scene_tables
 from zariba.games.mog93.act import Act
 from zariba.games.mog93.board import LEGEND
-from zariba.games.mog93.convoy import VehicleAct
+from zariba.games.mog93.driving import VehicleAct
 from zariba.games.mog93.hawk import HawkCard
 from zariba.games.mog93.joint import Joint
 from zariba.games.mog93.pack import PACK

@@ -3,16 +3,18 @@
 from zariba.core.choice import Action, Odds
 from zariba.core.scene import Shortcut
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import FIRE_VERBS, Act, shot_cost
-from zariba.games.mog93.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.act import Act
+from zariba.games.mog93.aim import aims_at
+from zariba.games.mog93.arms import AUTO, BURST, FIRE_VERBS, SINGLE, shot_cost
 from zariba.games.mog93.eyes import eye_of_model
-from zariba.games.mog93.fire import aims_at, in_reach, needed, to_hit
 from zariba.games.mog93.odds import auto_odds, chance, shot_odds
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.scene_names import target_id, weapon_name
 from zariba.games.mog93.shooting import FireMove
 from zariba.games.mog93.sight import sees
 from zariba.games.mog93.state import ABOARD, Mog
+from zariba.games.mog93.targets import in_reach
+from zariba.games.mog93.to_hit import needed, to_hit
 from zariba.games.mog93.words import spell
 
 DETAILED = 30

@@ -4,7 +4,6 @@ from functools import cache
 from math import cos, radians, sin
 
 from zariba.core.choice import Part
-from zariba.games.mog93.ground import outline_of
 from zariba.games.mog93.pack import CIV, CONVOY, FIGURES, PACK, TECH_GUNNER
 from zariba.games.mog93.state import (
     ABOARD,
@@ -103,12 +102,6 @@ def target_spot(g: Mog, target: int) -> Point:
 def outline_spots(g: Mog, points: tuple[Point, ...]) -> tuple[Point, ...]:
     """An outline of the rules on the board."""
     return tuple(spot(g, x, y) for x, y in points)
-
-
-def vehicle_outline(g: Mog, vehicle: int) -> tuple[Point, ...]:
-    """A vehicle's footprint on the board."""
-    shape = outline_of(g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
-    return outline_spots(g, shape)
 
 
 def point_id(at: Point) -> str:

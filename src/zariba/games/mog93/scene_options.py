@@ -6,9 +6,10 @@ from math import cos, radians, sin
 from zariba.core.choice import Action, Choice
 from zariba.core.scene import Option, Shortcut
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import FACINGS, FIRE_VERBS, Act
+from zariba.games.mog93.act import FACINGS, Act
+from zariba.games.mog93.arms import FIRE_VERBS
 from zariba.games.mog93.climbing import climb_from
-from zariba.games.mog93.convoy import VehicleAct, blocked
+from zariba.games.mog93.driving import VehicleAct, blocked
 from zariba.games.mog93.hawk import AirCall, HawkCard, hawk_targets
 from zariba.games.mog93.incoming import MAN, shots_at
 from zariba.games.mog93.joint import Joint

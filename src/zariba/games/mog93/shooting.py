@@ -3,22 +3,21 @@
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import (
-    FACE,
-    FACINGS,
+from zariba.games.mog93.act import FACE, FACINGS, Act, act_of
+from zariba.games.mog93.arms import (
+    BURST,
     FIRE_VERBS,
     MODE_VERBS,
-    Act,
-    act_of,
+    SINGLE,
     fits_fire_move,
     shot_cost,
     shot_word,
 )
-from zariba.games.mog93.arms import BURST, SINGLE
-from zariba.games.mog93.fire import full_auto, nearest_seen, shoot, targets
+from zariba.games.mog93.fire import full_auto, shoot
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.state import ABOARD, Mog, seat_of, up
 from zariba.games.mog93.strides import listed
+from zariba.games.mog93.targets import nearest_seen, targets
 from zariba.games.mog93.walking import step, steps, why_no_step
 
 

@@ -2,6 +2,7 @@
 
 from math import cos, hypot, inf, radians, sin, sqrt
 
+from zariba.boards.bars import Bar, Spot, stretches
 from zariba.boards.plane import (
     TOLERANCE,
     inside,
@@ -11,7 +12,8 @@ from zariba.boards.plane import (
     to_outline,
     to_polygon,
 )
-from zariba.boards.tabletop import NONE, Bar, Spot, crosses_box, stretches
+from zariba.boards.screens import crosses_box
+from zariba.boards.tabletop import NONE
 from zariba.games.mog93.ground import Eye, Ground, outline_of
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.rooftops import below_edge, in_lee

@@ -1,188 +1,31 @@
 """The words of Mog '93's case files: positions to lay out (`observing.py` checks outcomes)."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
 
 import msgspec
 
-from zariba.core.case import shaped
-from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Step
+from zariba.core.case import SHARED, shaped
 from zariba.core.game import BadInput
-from zariba.games.mog93.act import Act
-from zariba.games.mog93.convoy import ConvoyCard, put_vehicle
-from zariba.games.mog93.eyes import eye_of_model
-from zariba.games.mog93.fire import begin_action
+from zariba.games.mog93.convoy import put_vehicle
 from zariba.games.mog93.generation import add_figure
-from zariba.games.mog93.hawk import HawkCard
-from zariba.games.mog93.incoming import fell, watcher
+from zariba.games.mog93.incoming import fell
 from zariba.games.mog93.mobs import new_mob
-from zariba.games.mog93.pack import (
-    BOSS,
-    CIV,
-    CONVOY,
-    GRENADIER,
-    GUN,
-    HMG,
-    PACK,
-    RECOILLESS,
-    RPG,
-    SNA,
-    TECH_DRIVER,
-    TECH_GUNNER,
+from zariba.games.mog93.pack import CONVOY, PACK, TECH_DRIVER, TECH_GUNNER
+from zariba.games.mog93.setup import muster, put_model
+from zariba.games.mog93.staging_names import (
+    FIGURE_WORDS,
+    HAWK_WORDS,
+    SPECIAL_CARDS,
+    figure_of,
+    model_of,
+    node_of,
+    unit_of,
+    vehicle_of,
 )
-from zariba.games.mog93.setup import Deploy, Muster, muster, put_model
-from zariba.games.mog93.state import (
-    ABOARD,
-    ACE_CLUBS,
-    ACE_HEARTS,
-    ACE_SPADES,
-    AWAY,
-    BLACK_JOKER,
-    CARDS,
-    HAWK_CALLED,
-    HAWK_DUE,
-    HAWK_HERE,
-    HAWK_NONE,
-    HAWK_OUT,
-    HAWK_READY,
-    RED_JOKER,
-    ROOF,
-    STREET,
-    Mog,
-    regroup,
-    repark,
-    seat_for,
-)
-from zariba.games.mog93.turn import Turn, UnitCard, build_deck, end_turn, joker, start_turn
+from zariba.games.mog93.staging_step import put_step
+from zariba.games.mog93.state import ABOARD, AWAY, CARDS, ROOF, Mog, regroup, repark, seat_for
 
-T = TypeVar("T")
 Lay = Callable[[Mog, object], None]
-GO: Action = ("go", 0)
-
-SHARED = ("title", "rules", "game", "scenario", "empty", "options", "then")
-FIGURE_WORDS = {
-    "unarmed": CIV,
-    "gunman": GUN,
-    "sna": SNA,
-    "grenade": GRENADIER,
-    "rpg": RPG,
-    "hmg": HMG,
-    "recoilless": RECOILLESS,
-    "leader": BOSS,
-}
-KIND_WORDS = {kind: word for word, kind in FIGURE_WORDS.items()} | {
-    TECH_GUNNER: "technical gunner",
-    TECH_DRIVER: "technical driver",
-}
-HAWK_WORDS = {
-    "none": HAWK_NONE,
-    "ready": HAWK_READY,
-    "called": HAWK_CALLED,
-    "due": HAWK_DUE,
-    "here": HAWK_HERE,
-    "out": HAWK_OUT,
-}
-SPECIAL_CARDS = {
-    "red joker": RED_JOKER,
-    "black joker": BLACK_JOKER,
-    "ace of hearts": ACE_HEARTS,
-    "ace of clubs": ACE_CLUBS,
-    "ace of spades": ACE_SPADES,
-}
-STEPS = (
-    "muster",
-    "deploy",
-    "turn start",
-    "deck",
-    "cards",
-    "unit",
-    "act",
-    "joker",
-    "convoy",
-    "black hawk",
-    "turn end",
-)
-
-
-class Ready(Step[Mog]):
-    """A staged position that waits for a word before it rolls its first die."""
-
-    word: str = ""
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        """The first seat."""
-        return (0,)
-
-    def choice(self, g: Mog, seat: int) -> Choice:
-        """Go on."""
-        return Choice("Go on", [GO])
-
-    def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
-        """What the case is about begins."""
-        g.pop()
-        match self.word:
-            case "turn start":
-                start_turn(g)
-            case "deck":
-                build_deck(g)
-            case "joker":
-                joker(g)
-            case "convoy":
-                g.push(ConvoyCard())
-            case "black hawk":
-                g.push(HawkCard())
-            case "turn end":
-                end_turn(g)
-                top = g.flow[0]
-                assert isinstance(top, Turn)
-                top.stage = 3
-
-    def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        """Only on."""
-        return Refusal("cards.draw", "a part of the turn is about to begin")
-
-
-def model_of(name: str) -> int:
-    """The model of that id."""
-    if name not in PACK.model_index:
-        raise BadInput(f"there is no model {name!r}")
-    return PACK.model_index[name]
-
-
-def unit_of(name: str) -> int:
-    """The unit of that id."""
-    if name not in PACK.unit_index:
-        raise BadInput(f"there is no unit {name!r}")
-    return PACK.unit_index[name]
-
-
-def figure_of(g: Mog, name: str) -> int:
-    """The figure s1, s2, ... in the order of the case."""
-    if not name.startswith("s") or not name[1:].isdigit() or int(name[1:]) < 1:
-        raise BadInput(f"{name!r} is no figure; they are s1, s2, ...")
-    return int(name[1:]) - 1
-
-
-def vehicle_of(name: str) -> int:
-    """The convoy vehicle v1, ... or the technical t1, ..."""
-    if name[:1] in ("v", "t") and name[1:].isdigit():
-        number = int(name[1:]) - 1 + (CONVOY if name[0] == "t" else 0)
-        if 0 <= number < CONVOY + 40 and (name[0] == "t" or number < CONVOY):
-            return number
-    raise BadInput(f"{name!r} is no vehicle; they are v1 to v8 and t1, t2, ...")
-
-
-def node_of(g: Mog, x: float, y: float, level: str) -> int:
-    """The lattice node at a point, on the street or on a roof."""
-    lattice = g.ground.lattice
-    node = lattice.at(x, y) + (lattice.size if level == "roof" else 0)
-    if abs(lattice.x[node] - x) > 1e-9 or abs(lattice.y[node] - y) > 1e-9:
-        raise BadInput(f"figures stand in the middle of a square inch, not at {x}, {y}")
-    return node
-
-
-# Laying out
 
 
 def stage(case: Mapping[str, object], g: Mog) -> None:
@@ -424,7 +267,7 @@ def lay_seats(g: Mog, value: object) -> None:
             g.seats[unit_of(word)] = seat - 1
 
 
-def lay_field(name: str, kind: type[T]) -> Lay:
+def lay_field(name: str, kind: type[object]) -> Lay:
     """A word that sets one field of the state."""
 
     def lay(g: Mog, value: object) -> None:
@@ -460,152 +303,3 @@ WORDS: dict[str, Lay] = {
     "inserted": lay_field("inserted", bool),
     "supports": lay_field("supports", int),
 }
-
-
-def put_step(g: Mog, case: Mapping[str, object]) -> None:
-    """Where in the turn the case begins."""
-    word = shaped(case.get("step", "act"), str, "step")
-    if word not in STEPS:
-        raise BadInput(f"there is no step {word!r}; the steps are {', '.join(STEPS)}")
-    for model, kind in enumerate(g.kind):
-        if "bonus" not in case:
-            g.bonus[model] = PACK.kinds[kind].bonus_ap
-    if word in ("deploy", "muster"):
-        g.flow = [Turn(), Deploy()]
-        if word == "muster":
-            g.flow.append(Muster())
-        return
-    g.flow = [Turn(stage=2), Ready()]
-    if word == "cards":
-        return
-    if word == "unit":
-        unit = unit_of(shaped(case.get("unit", ""), str, "unit"))
-        acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
-        g.push(UnitCard(unit, acted=acted))
-    elif word == "act":
-        put_act(g, case)
-    else:
-        g.push(Ready(word))
-
-
-def put_act(g: Mog, case: Mapping[str, object]) -> None:
-    """A model in the middle of its activation: its check is behind it."""
-    name = case.get("model")
-    if name is None:
-        standing = [m for m, where in enumerate(g.where) if where >= STREET and g.ap[m] > 0]
-        if not standing:
-            raise BadInput("nobody on the table can act: name a step")
-        model = standing[0]
-    else:
-        model = model_of(shaped(name, str, "model"))
-    acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
-    spent = shaped(case.get("spent", 0), int, "spent")
-    begin_action(g)
-    g.push(UnitCard(PACK.models[model].unit, acted=(*acted, model), begun=True))
-    exposed = watcher(g, eye_of_model(g, model))
-    g.push(Act(model, exposed=exposed, spent=spent, paid=spent > 0))
-
-
-# Writing a position down
-
-
-def unstage(g: Mog) -> dict[str, object]:
-    """The words of a case that stage this position; Aims, routes and orders under way excepted."""
-    words: dict[str, object] = {
-        "empty": True,
-        "table": g.table,
-        "turn": g.turn,
-        "units": [PACK.units[u] for u in g.roster],
-        "place": {},
-        "ap": {},
-        "facing": {},
-    }
-    place: dict[str, list[object]] = {}
-    for model, where in enumerate(g.where):
-        name = PACK.models[model].id
-        if where == AWAY:
-            place[name] = ["away"]
-        elif where >= ABOARD:
-            place[name] = [f"v{where - ABOARD + 1}"]
-        elif where >= ROOF:
-            place[name] = [g.x[model] / 100, g.y[model] / 100, "roof"]
-        elif where >= STREET:
-            place[name] = [g.x[model] / 100, g.y[model] / 100]
-    shown = {PACK.model_index[name]: name for name in place}
-    words["place"] = place
-    words["ap"] = {name: g.ap[m] for m, name in shown.items()}
-    words["facing"] = {name: g.facing[m] for m, name in shown.items()}
-    words["suppression"] = {name: g.supp[m] for m, name in shown.items() if g.supp[m]}
-    words["state"] = {name: ["prone"] for m, name in shown.items() if g.prone[m]}
-    words["rounds"] = {
-        name: {
-            PACK.weapons[w].id: [loaded, *spare]
-            for w, (loaded, spare) in zip(
-                PACK.weapons_of[PACK.models[m].load], g.arms[m], strict=True
-            )
-        }
-        for m, name in shown.items()
-    }
-    words["mobs"] = [crowd_words(g, mob) for mob in sorted(g.mobs)]
-    words["vehicles"] = {
-        f"v{v + 1}": {
-            "kind": g.v_kind[v],
-            "at": [g.v_x[v] / 100, g.v_y[v] / 100],
-            "heading": g.v_head[v],
-            "ap": g.v_ap[v],
-            "halted": not g.v_drove[v],
-        }
-        for v in range(CONVOY)
-        if g.v_kind[v]
-    }
-    words["seats"] = {PACK.units[u]: g.seats[u] + 1 for u in g.roster}
-    words["pool"] = g.pool
-    words["convoy"] = g.arrived
-    words["marked"] = list(g.marked)
-    words |= step_words(g)
-    return {word: value for word, value in words.items() if value not in ({}, [])}
-
-
-def crowd_words(g: Mog, mob: int) -> dict[str, object]:
-    """A mob as a case lists it."""
-    lattice = g.ground.lattice
-    figures: list[list[object]] = []
-    for figure in g.mobs[mob]:
-        node = g.f_node[figure]
-        if g.f_ride[figure] >= 0:
-            if g.f_kind[figure] == TECH_GUNNER:
-                figures.append(["technical", lattice.x[node], lattice.y[node]])
-            continue
-        figures.append([KIND_WORDS[g.f_kind[figure]], lattice.x[node], lattice.y[node]])
-    anchor = g.anchor[mob]
-    return {
-        "figures": figures,
-        "level": "roof" if anchor >= lattice.size else "street",
-        "panic": g.panic[mob],
-        "facing": g.f_look[g.mobs[mob][0]] // 100,
-        "anchor": [lattice.x[anchor], lattice.y[anchor]],
-    }
-
-
-def step_words(g: Mog) -> dict[str, object]:
-    """Which step the position is in."""
-    for frame in reversed(g.flow):
-        if isinstance(frame, Act):
-            acted = next((f.acted for f in g.flow if isinstance(f, UnitCard)), ())
-            return {
-                "step": "act",
-                "model": PACK.models[frame.model].id,
-                "spent": frame.spent,
-                "acted": [PACK.models[m].id for m in acted if m != frame.model],
-            }
-        if isinstance(frame, UnitCard):
-            return {
-                "step": "unit",
-                "unit": PACK.units[frame.unit],
-                "acted": [PACK.models[m].id for m in frame.acted],
-            }
-        if isinstance(frame, ConvoyCard):
-            return {"step": "convoy"}
-        if isinstance(frame, HawkCard):
-            return {"step": "black hawk"}
-    return {"step": "cards"}

@@ -2,8 +2,8 @@
 
 from typing import Self
 
-from zariba.boards.lattice import Graph
-from zariba.boards.tabletop import Bar
+from zariba.boards.bars import Bar
+from zariba.boards.graph import Graph
 from zariba.core.flow import State
 from zariba.games.mog93.ground import Ground, Parked, barred_nodes, ground_of, parked_bars
 from zariba.games.mog93.pack import CONVOY, PACK, TECH_GUNNER
@@ -240,16 +240,16 @@ def ride_of(g: Mog, model: int) -> int:
     return where - ABOARD if where >= ABOARD else -1
 
 
-def crew_of(vehicle: int) -> tuple[int, ...]:
-    """Driver, assistant and gunner of a convoy vehicle."""
-    return PACK.crew[vehicle]
-
-
 def aboard(g: Mog, vehicle: int) -> list[int]:
     """Everyone in an American vehicle: crew first, then passengers."""
     place = ABOARD + vehicle
     crew = [m for m in PACK.crew[vehicle] if g.where[m] == place]
     return crew + [m for m, where in enumerate(g.where) if where == place and m not in crew]
+
+
+def manned(g: Mog, vehicle: int) -> bool:
+    """Whether somebody who can act is aboard an American vehicle."""
+    return any(g.ap[m] > 0 for m in aboard(g, vehicle))
 
 
 def seat_for(g: Mog, seat: int) -> int:
@@ -270,15 +270,6 @@ def seat_of(g: Mog, model: int) -> int:
 def is_convoy(vehicle: int) -> bool:
     """Whether a vehicle is American."""
     return vehicle < CONVOY
-
-
-def can_fight(g: Mog, vehicle: int) -> bool:
-    """Whether a vehicle is more than an obstacle: it has AP and someone alive aboard."""
-    if not g.v_kind[vehicle] or g.v_ap[vehicle] <= 0 or g.v_kind[vehicle] == "burnt":
-        return False
-    if is_convoy(vehicle):
-        return any(g.ap[m] > 0 for m in aboard(g, vehicle))
-    return any(ride == vehicle for ride in g.f_ride)
 
 
 def technical_crew(g: Mog, vehicle: int) -> list[int]:

@@ -1,15 +1,13 @@
-"""Getting out of vehicles, and lifting casualties in and out (R70)."""
+"""Getting out of vehicles: where a man can stand beside one (R70)."""
 
 from math import cos, radians, sin
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.act import act_of, get_in, why_not_board
-from zariba.games.mog93.losses import set_down
-from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.sight import touches_vehicle
-from zariba.games.mog93.state import ABOARD, ROOF, STREET, Mog, seat_of
+from zariba.games.mog93.act import act_of
+from zariba.games.mog93.pack import PACK
+from zariba.games.mog93.state import ROOF, STREET, Mog, seat_of
 
 ROUND = 24
 """Spots round a vehicle, the first at its nose, clockwise."""
@@ -103,23 +101,3 @@ def can_stand(g: Mog, x: float, y: float, but: tuple[int, ...] = ()) -> bool:
             if dx * dx + dy * dy < k.walk_friend**2 - TOLERANCE:
                 return False
     return True
-
-
-def lift_in(g: Mog, model: int, casualty: int) -> None:
-    """A casualty goes aboard the first vehicle with room that the man touches (convoy.load)."""
-    for vehicle in range(CONVOY):
-        if g.v_kind[vehicle] and touches_vehicle(g, model, vehicle):
-            if why_not_board(g, vehicle) is None:
-                get_in(g, casualty, vehicle)
-                return
-
-
-def lift_out(g: Mog, model: int, casualty: int) -> None:
-    """A casualty is set down on the free place nearest the man, or the vehicle he is in."""
-    vehicle = g.where[casualty] - ABOARD
-    if g.where[model] >= ABOARD:
-        x, y = g.v_x[vehicle] / 100, g.v_y[vehicle] / 100
-    else:
-        x, y = g.x[model] / 100, g.y[model] / 100
-    set_down(g, casualty, x, y)
-    g.tell(Event("set down", units=(model, casualty), at=vehicle))

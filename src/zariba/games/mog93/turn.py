@@ -3,21 +3,14 @@
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.act import begin_activation
+from zariba.games.mog93.advance import advance, fall_back
+from zariba.games.mog93.aim import refresh_aims
 from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck
-from zariba.games.mog93.fire import begin_action, end_action
 from zariba.games.mog93.generation import MOST_FIGURES, add_figure, generate, rolls_for
 from zariba.games.mog93.hawk import HawkCard, hawk_leaves
 from zariba.games.mog93.losses import take_off, take_off_technical
 from zariba.games.mog93.mission import all_marked, anyone_up, conclude, secure
-from zariba.games.mog93.mobs import (
-    advance,
-    face,
-    fall_back,
-    join_mobs,
-    mob_sees,
-    nearest_american,
-    refresh_aims,
-)
+from zariba.games.mog93.mobs import join_mobs
 from zariba.games.mog93.pack import (
     BOSS,
     CIV,
@@ -30,6 +23,7 @@ from zariba.games.mog93.pack import (
     RPG,
     SNA,
 )
+from zariba.games.mog93.panic import begin_action, end_action
 from zariba.games.mog93.state import (
     ACE_CLUBS,
     ACE_HEARTS,
@@ -49,6 +43,7 @@ from zariba.games.mog93.state import (
     members_up,
     regroup,
 )
+from zariba.games.mog93.threat import face, mob_sees, nearest_american
 
 SUIT = 12
 """Units that have clubs and spades; those after them have hearts and diamonds (R16)."""

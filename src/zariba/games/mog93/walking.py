@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
+from zariba.boards.bars import bar
 from zariba.boards.plane import TOLERANCE, to_segment
-from zariba.boards.tabletop import bar
 from zariba.core.choice import Refusal
 from zariba.games.mog93.clearance import scenery_steps, solid_mask, within_table
 from zariba.games.mog93.ground import Ground, outline_of

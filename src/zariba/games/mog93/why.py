@@ -3,17 +3,12 @@
 from zariba.boards.plane import TOLERANCE
 from zariba.core.choice import Refusal
 from zariba.games.mog93 import arms
-from zariba.games.mog93.act import (
-    FIRE_VERBS,
-    Act,
-    reload_word,
-    shot_cost,
-    shot_word,
-    why_not_board,
-)
+from zariba.games.mog93.act import Act
+from zariba.games.mog93.aim import aims
+from zariba.games.mog93.arms import FIRE_VERBS, reload_word, shot_cost, shot_word
+from zariba.games.mog93.boarding import why_not_board
 from zariba.games.mog93.climbing import climb_from
 from zariba.games.mog93.eyes import eye_of_model
-from zariba.games.mog93.fire import aims, is_target, target_eye
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.shooting import Pick
 from zariba.games.mog93.sight import (
@@ -25,6 +20,7 @@ from zariba.games.mog93.sight import (
     what_blocks,
 )
 from zariba.games.mog93.state import ABOARD, HAWK_NONE, HAWK_OUT, HAWK_READY, STREET, Mog, up
+from zariba.games.mog93.targets import is_target, target_eye
 from zariba.games.mog93.walking import why_no_step
 
 SHORT = Refusal(

@@ -6,7 +6,7 @@ from functools import cache
 from zariba.core.choice import Action
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import FACINGS
-from zariba.games.mog93.convoy import BACK, FORWARD
+from zariba.games.mog93.driving import BACK, FORWARD
 from zariba.games.mog93.generation import MOST_FIGURES
 from zariba.games.mog93.pack import CONVOY, PACK, TABLES, TECHNICALS
 from zariba.games.mog93.strides import OFFSETS

@@ -1,0 +1,100 @@
+"""What a case file calls things: models, units, figures, vehicles, cards, places."""
+
+from zariba.core.game import BadInput
+from zariba.games.mog93.pack import (
+    BOSS,
+    CIV,
+    CONVOY,
+    GRENADIER,
+    GUN,
+    HMG,
+    PACK,
+    RECOILLESS,
+    RPG,
+    SNA,
+    TECH_DRIVER,
+    TECH_GUNNER,
+)
+from zariba.games.mog93.state import (
+    ACE_CLUBS,
+    ACE_HEARTS,
+    ACE_SPADES,
+    BLACK_JOKER,
+    HAWK_CALLED,
+    HAWK_DUE,
+    HAWK_HERE,
+    HAWK_NONE,
+    HAWK_OUT,
+    HAWK_READY,
+    RED_JOKER,
+    Mog,
+)
+
+FIGURE_WORDS = {
+    "unarmed": CIV,
+    "gunman": GUN,
+    "sna": SNA,
+    "grenade": GRENADIER,
+    "rpg": RPG,
+    "hmg": HMG,
+    "recoilless": RECOILLESS,
+    "leader": BOSS,
+}
+KIND_WORDS = {kind: word for word, kind in FIGURE_WORDS.items()} | {
+    TECH_GUNNER: "technical gunner",
+    TECH_DRIVER: "technical driver",
+}
+HAWK_WORDS = {
+    "none": HAWK_NONE,
+    "ready": HAWK_READY,
+    "called": HAWK_CALLED,
+    "due": HAWK_DUE,
+    "here": HAWK_HERE,
+    "out": HAWK_OUT,
+}
+SPECIAL_CARDS = {
+    "red joker": RED_JOKER,
+    "black joker": BLACK_JOKER,
+    "ace of hearts": ACE_HEARTS,
+    "ace of clubs": ACE_CLUBS,
+    "ace of spades": ACE_SPADES,
+}
+
+
+def model_of(name: str) -> int:
+    """The model of that id."""
+    if name not in PACK.model_index:
+        raise BadInput(f"there is no model {name!r}")
+    return PACK.model_index[name]
+
+
+def unit_of(name: str) -> int:
+    """The unit of that id."""
+    if name not in PACK.unit_index:
+        raise BadInput(f"there is no unit {name!r}")
+    return PACK.unit_index[name]
+
+
+def figure_of(g: Mog, name: str) -> int:
+    """The figure s1, s2, ... in the order of the case."""
+    if not name.startswith("s") or not name[1:].isdigit() or int(name[1:]) < 1:
+        raise BadInput(f"{name!r} is no figure; they are s1, s2, ...")
+    return int(name[1:]) - 1
+
+
+def vehicle_of(name: str) -> int:
+    """The convoy vehicle v1, ... or the technical t1, ..."""
+    if name[:1] in ("v", "t") and name[1:].isdigit():
+        number = int(name[1:]) - 1 + (CONVOY if name[0] == "t" else 0)
+        if 0 <= number < CONVOY + 40 and (name[0] == "t" or number < CONVOY):
+            return number
+    raise BadInput(f"{name!r} is no vehicle; they are v1 to v8 and t1, t2, ...")
+
+
+def node_of(g: Mog, x: float, y: float, level: str) -> int:
+    """The lattice node at a point, on the street or on a roof."""
+    lattice = g.ground.lattice
+    node = lattice.at(x, y) + (lattice.size if level == "roof" else 0)
+    if abs(lattice.x[node] - x) > 1e-9 or abs(lattice.y[node] - y) > 1e-9:
+        raise BadInput(f"figures stand in the middle of a square inch, not at {x}, {y}")
+    return node
