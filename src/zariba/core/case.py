@@ -163,9 +163,9 @@ def lay_out(game: Game[State], case: Case) -> State:
     scenario = game.scenario(case.scenario) if case.scenario else game.scenarios[0]
     state = game.new_state(scenario.id, game.check_options(case.options), numbered_seed(0))
     state.loaded = ()
-    game.stage(case.position, state)
-    state.loaded = ()
     try:
+        game.stage(case.position, state)
+        state.loaded = ()
         game.settle(state)
     except DiceError as error:
         raise Failed(f"the position rolls dice before anyone has acted: {error}") from None
@@ -181,9 +181,6 @@ def run_block(game: Game[State], state: State, block: Block) -> None:
         refusal = game.apply(state, seat, action)
         if refusal is not None:
             raise Failed(f"{spoken(words)} by {block.seat} was refused: {refusal}")
-        for event in state.news:
-            if event.kind == "roll" and not 1 <= event.die <= event.value:
-                raise Failed(f"dice: {event.die} is not on a die of {event.value} ({event.word})")
     if state.loaded:
         raise Failed(f"dice left over: {list(state.loaded)} of {block.dice}")
     for word, value in block.expect.items():

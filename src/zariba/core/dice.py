@@ -8,7 +8,7 @@ SEED_BYTES = 32
 
 
 class DiceError(ValueError):
-    """A staged position ran out of the dice it names."""
+    """A staged position names too few dice, or one without such a side."""
 
 
 def fresh_seed() -> bytes:

@@ -107,6 +107,8 @@ class State(msgspec.Struct, kw_only=True):
             if not self.loaded:
                 raise DiceError(f"the case needs one more die, for {purpose}")
             value, self.loaded = self.loaded[0], self.loaded[1:]
+            if not 1 <= value <= sides:
+                raise DiceError(f"dice: {value} is not on a die of {sides} ({purpose})")
         else:
             value = draw(self.seed, self.rolled, sides)
         self.rolled += 1

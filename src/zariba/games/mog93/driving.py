@@ -56,7 +56,6 @@ class VehicleAct(Step[Mog]):
     spent: int = 0
     gunless: bool = False
     """The gun changes hands in this act: no fire."""
-    fired: bool = False
 
     def work(self, g: Mog) -> bool:
         v = self.vehicle
@@ -73,8 +72,9 @@ class VehicleAct(Step[Mog]):
 
     def man_gun(self, g: Mog, gunner: int) -> None:
         """The gunner acts with his own AP; he was checked with the vehicle."""
-        if g.patched[gunner]:
+        if g.patched[gunner]:  # medic.patient
             g.patched[gunner] = 0
+            g.tell(Event("rests", units=(gunner,)))
             return
         g.push(Act(gunner, gun=True, driving=self.declared == "driven"))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from zariba.core.case import differs, first_difference, shaped
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
-from zariba.games.mog93.arms import entry
+from zariba.games.mog93.arms import carried, entry
 from zariba.games.mog93.mission import holds, is_held, needs_of, sites
 from zariba.games.mog93.observing_fire import see_chance, see_cover, see_need, see_points, see_sees
 from zariba.games.mog93.observing_somalis import (
@@ -27,6 +27,7 @@ from zariba.games.mog93.staging_names import (
     model_of,
     unit_of,
     vehicle_of,
+    weapon_of,
 )
 from zariba.games.mog93.state import ABOARD, AWAY, ROOF, STREET, UNUSED, Mog
 
@@ -131,15 +132,14 @@ def see_rounds(game: "MogGame", g: Mog, value: object) -> str | None:
     pairs: list[tuple[str, object, object]] = []
     for name, held in shaped(value, dict[str, dict[str, list[int]]], "rounds").items():
         for word, counts in held.items():
-            if word not in PACK.weapon_index:
-                raise BadInput(f"rounds: there is no weapon {word!r}")
-            weapon = PACK.weapon_index[word]
-            model = model_of(name)
-            if g.where[model] >= ABOARD:
+            weapon, model = weapon_of(word), model_of(name)
+            own = PACK.weapons_of[PACK.models[model].load]
+            if g.where[model] >= ABOARD and weapon in carried(g, model):
                 loaded, spare = entry(g, model, weapon)
+            elif weapon in own:
+                loaded, spare = g.arms[model][own.index(weapon)]
             else:
-                slot = PACK.weapons_of[PACK.models[model].load].index(weapon)
-                loaded, spare = g.arms[model][slot]
+                raise BadInput(f"rounds: {name} carries no {word}")
             found = [loaded, *sorted(spare, reverse=True)][: len(counts)]
             pairs.append((f"{word} of {name}", counts, found))
     return first_difference(pairs)
@@ -220,13 +220,20 @@ def see_rolls(game: "MogGame", g: Mog, value: object) -> str | None:
     )
 
 
+def site_of(g: Mog, name: str) -> str:
+    """A crash site of this game."""
+    if name not in sites(g):
+        raise BadInput(f"there is no site {name!r}; they are {', '.join(sites(g))}")
+    return name
+
+
 def see_held(game: "MogGame", g: Mog, value: object) -> str | None:
     """held = { crash1 = true, "chalk2a nw" = true }: a site, or a need by one unit."""
     pairs: list[tuple[str, object, object]] = []
     for words, want in shaped(value, dict[str, bool], "held").items():
         unit, _, need = words.partition(" ")
         if not need:
-            pairs.append((f"{words} held", want, is_held(g, words)))
+            pairs.append((f"{words} held", want, is_held(g, site_of(g, words))))
             continue
         found = any(
             holds(g, unit_of(unit), each)
@@ -247,7 +254,11 @@ def see_needs(game: "MogGame", g: Mog, value: object) -> str | None:
     """needs = { wreck1 = ["x7", "wreck1"] }: what must be held for a site."""
     return first_difference(
         [
-            (f"needs of {site}", sorted(want), sorted(need.id for need in needs_of(g, site)))
+            (
+                f"needs of {site}",
+                sorted(want),
+                sorted(need.id for need in needs_of(g, site_of(g, site))),
+            )
             for site, want in shaped(value, dict[str, list[str]], "needs").items()
         ]
     )
@@ -291,7 +302,10 @@ def see_guns(game: "MogGame", g: Mog, value: object) -> str | None:
     """guns = { v1 = "v1-assistant" }: who mans a vehicle's gun, "" for nobody."""
     pairs: list[tuple[str, object, object]] = []
     for name, want in shaped(value, dict[str, str], "guns").items():
-        gunner = g.guns[vehicle_of(name)]
+        vehicle = vehicle_of(name)
+        if vehicle >= CONVOY:
+            raise BadInput(f"guns: {name} is no vehicle of the convoy")
+        gunner = g.guns[vehicle]
         pairs.append((f"gunner of {name}", want, PACK.models[gunner].id if gunner >= 0 else ""))
     return first_difference(pairs)
 

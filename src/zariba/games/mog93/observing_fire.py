@@ -4,6 +4,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from zariba.core.case import first_difference, shaped
+from zariba.core.game import BadInput
+from zariba.games.mog93.arms import AUTO, BURST, SINGLE
 from zariba.games.mog93.cover import cover, hard_cover
 from zariba.games.mog93.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.ground import Eye
@@ -11,8 +13,8 @@ from zariba.games.mog93.hawk import hawk_parts
 from zariba.games.mog93.incoming import MAN, VEHICLE, Shot, chance_of, hawk_shots, shots_at
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.sight import sees
-from zariba.games.mog93.staging_names import figure_of, model_of, vehicle_of
-from zariba.games.mog93.state import ABOARD, Mog
+from zariba.games.mog93.staging_names import figure_of, model_of, parked_of, target_of, weapon_of
+from zariba.games.mog93.state import Mog
 from zariba.games.mog93.to_hit import needed, to_hit
 
 if TYPE_CHECKING:
@@ -33,7 +35,11 @@ def see_points(game: "MogGame", g: Mog, value: object) -> str | None:
     pairs: list[tuple[str, object, object]] = []
     for name, want in shaped(value, dict[str, str | float], "points").items():
         found = Fraction(sum(shot.points for shot in shots_on(g, name)))
-        pairs.append((f"points on {name}", str(Fraction(want)), str(found)))
+        try:
+            exact = Fraction(want)
+        except ValueError:
+            raise BadInput(f"points: {want!r} is no number and no fraction") from None
+        pairs.append((f"points on {name}", str(exact), str(found)))
     return first_difference(pairs)
 
 
@@ -42,7 +48,7 @@ def shots_on(g: Mog, name: str) -> list[Shot]:
     if name == "hawk":
         return hawk_shots(g)
     if name[:1] == "v" and name[1:].isdigit():
-        return shots_at(g, eye_of_vehicle(g, vehicle_of(name)), False, VEHICLE)
+        return shots_at(g, eye_of_vehicle(g, parked_of(g, name)), False, VEHICLE)
     model = model_of(name)
     eye = eye_of_model(g, model)
     return shots_at(g, eye, bool(g.prone[model]) and eye.ride < 0, MAN)
@@ -56,17 +62,20 @@ def see_need(game: "MogGame", g: Mog, value: object) -> str | None:
     """
     pairs: list[tuple[str, object, object]] = []
     for line in shaped(value, list[list[str | int]], "need"):
+        if len(line) < 5:
+            raise BadInput(f"need: {line} is not a man, a weapon, a mode, a target and a die")
         who, weapon, mode, at, want = line[:5]
+        if mode not in (SINGLE, BURST, AUTO):
+            raise BadInput(f"need: {mode!r} is none of {SINGLE}, {BURST}, {AUTO}")
         extra = [str(word) for word in line[5:]]
-        name = str(at)
-        target = ABOARD + vehicle_of(name) if name.startswith("t") else figure_of(g, name)
+        target = target_of(g, str(at))
         if who == "hawk":
             parts = hawk_parts(g, target)
         else:
             parts = to_hit(
                 g,
                 model_of(str(who)),
-                PACK.weapon_index[str(weapon)],
+                weapon_of(str(weapon)),
                 str(mode),
                 target,
                 moving="moving" in extra,
@@ -81,7 +90,7 @@ def eye_named(g: Mog, name: str) -> Eye:
     if name in PACK.model_index:
         return eye_of_model(g, model_of(name))
     if name[:1] in ("v", "t"):
-        return eye_of_vehicle(g, vehicle_of(name))
+        return eye_of_vehicle(g, parked_of(g, name))
     return eye_of_figure(g, figure_of(g, name))
 
 

@@ -1,13 +1,17 @@
 """The `expect` words about Somali figures and their mobs."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from zariba.core.case import differs, first_difference, shaped
-from zariba.games.mog93.staging_names import KIND_WORDS, figure_of
+from zariba.core.game import BadInput
+from zariba.games.mog93.staging_names import KIND_WORDS, figure_number, figure_of
 from zariba.games.mog93.state import Mog, figures_on_table
 
 if TYPE_CHECKING:
     from zariba.games.mog93.game import MogGame
+
+T = TypeVar("T")
+NO_MOB = "no such mob"
 
 
 def see_figures(game: "MogGame", g: Mog, value: object) -> str | None:
@@ -15,7 +19,7 @@ def see_figures(game: "MogGame", g: Mog, value: object) -> str | None:
     lattice = g.ground.lattice
     pairs: list[tuple[str, object, object]] = []
     for name, want in shaped(value, dict[str, object], "figures").items():
-        figure = figure_of(g, name)
+        figure = figure_number(name)
         found: object = "gone"
         if figure < len(g.f_kind) and g.f_kind[figure] >= 0:
             node = g.f_node[figure]
@@ -38,7 +42,7 @@ def see_kind(game: "MogGame", g: Mog, value: object) -> str | None:
     """kind = { s1 = "grenade" }."""
     return first_difference(
         [
-            (name, word, KIND_WORDS.get(g.f_kind[figure_of(g, name)], "gone"))
+            (name, word, KIND_WORDS[g.f_kind[figure_of(g, name)]])
             for name, word in shaped(value, dict[str, str], "kind").items()
         ]
     )
@@ -54,9 +58,18 @@ def see_looking(game: "MogGame", g: Mog, value: object) -> str | None:
     )
 
 
+def by_mob(value: object, kind: type[T], word: str) -> dict[int, T]:
+    """What a word says of mobs, by their numbers."""
+    said = shaped(value, dict[str, object], word)
+    for mob in said:
+        if not mob.isdigit():
+            raise BadInput(f"{word}: {mob!r} is no number of a mob")
+    return {int(mob): shaped(each, kind, word) for mob, each in said.items()}
+
+
 def see_mobs(game: "MogGame", g: Mog, value: object) -> str | None:
     """mobs = { 1 = 9, 3 = 4 }: every mob by number, with its figures."""
-    want = {int(k): n for k, n in shaped(value, dict[str, int], "mobs").items()}
+    want = by_mob(value, int, "mobs")
     return differs("mobs", want, {mob: len(some) for mob, some in sorted(g.mobs.items())})
 
 
@@ -64,8 +77,8 @@ def see_panic(game: "MogGame", g: Mog, value: object) -> str | None:
     """panic = { 1 = 2 }."""
     return first_difference(
         [
-            (f"panic of mob {mob}", number, g.panic.get(int(mob), "no such mob"))
-            for mob, number in shaped(value, dict[str, int], "panic").items()
+            (f"panic of mob {mob}", number, g.panic.get(mob, NO_MOB))
+            for mob, number in by_mob(value, int, "panic").items()
         ]
     )
 
@@ -74,22 +87,20 @@ def see_anchor(game: "MogGame", g: Mog, value: object) -> str | None:
     """anchor = { 1 = [15.5, 10.5] }."""
     lattice = g.ground.lattice
     pairs: list[tuple[str, object, object]] = []
-    for mob, want in shaped(value, dict[str, list[float]], "anchor").items():
-        node = g.anchor.get(int(mob), -1)
-        found: object = [lattice.x[node], lattice.y[node]] if node >= 0 else "no such mob"
+    for mob, want in by_mob(value, list[float], "anchor").items():
+        node = g.anchor.get(mob, -1)
+        found: object = [lattice.x[node], lattice.y[node]] if node >= 0 else NO_MOB
         pairs.append((f"anchor of mob {mob}", want, found))
     return first_difference(pairs)
 
 
 def see_level(game: "MogGame", g: Mog, value: object) -> str | None:
     """level = { 1 = "roof" }."""
-    size = g.ground.lattice.size
-    return first_difference(
-        [
-            (f"level of mob {mob}", word, "roof" if g.anchor[int(mob)] >= size else "street")
-            for mob, word in shaped(value, dict[str, str], "level").items()
-        ]
-    )
+    pairs: list[tuple[str, object, object]] = []
+    for mob, word in by_mob(value, str, "level").items():
+        found = "roof" if g.anchor.get(mob, -1) >= g.ground.lattice.size else "street"
+        pairs.append((f"level of mob {mob}", word, found if mob in g.anchor else NO_MOB))
+    return first_difference(pairs)
 
 
 def see_on_table(game: "MogGame", g: Mog, value: object) -> str | None:

@@ -13,17 +13,19 @@ from zariba.games.mog93.mobs import new_mob
 from zariba.games.mog93.pack import CONVOY, PACK, TECH_DRIVER, TECH_GUNNER
 from zariba.games.mog93.setup import muster, put_model
 from zariba.games.mog93.staging_names import (
+    CREW_WORDS,
     FIGURE_WORDS,
     HAWK_WORDS,
     SPECIAL_CARDS,
-    figure_of,
+    degrees_of,
     model_of,
     node_of,
+    target_of,
     unit_of,
     vehicle_of,
 )
 from zariba.games.mog93.staging_step import put_step
-from zariba.games.mog93.state import ABOARD, AWAY, CARDS, ROOF, Mog, regroup, repark, seat_for
+from zariba.games.mog93.state import ABOARD, AWAY, CARDS, ROOF, Mog, regroup, repark
 
 Lay = Callable[[Mog, object], None]
 
@@ -75,10 +77,13 @@ def lay_place(g: Mog, value: object) -> None:
             g.ap[model] = PACK.kinds[g.kind[model]].ap
             continue
         if len(at) == 1 and isinstance(at[0], str):
-            put_model(g, model, 0, 0, 0)
-            g.where[model] = ABOARD + vehicle_of(at[0])
+            vehicle = vehicle_of(at[0])
+            put_model(g, model, g.v_x[vehicle] / 100, g.v_y[vehicle] / 100, 0)
+            g.where[model] = ABOARD + vehicle
             continue
         spot = shaped(at[:2], tuple[float, float], f"place: {name}")
+        if not (0 <= spot[0] <= g.ground.width and 0 <= spot[1] <= g.ground.height):
+            raise BadInput(f"place: {name}: {list(spot)} is off the table")
         put_model(g, model, spot[0], spot[1], 0)
         if len(at) > 2:
             roof = g.ground.roof_at(*spot)
@@ -87,6 +92,10 @@ def lay_place(g: Mog, value: object) -> None:
             g.where[model] = ROOF + roof
         else:
             g.where[model] = g.ground.room_at(*spot)
+    for posts in (g.guns, g.wheels):
+        for vehicle, man in enumerate(posts):
+            if man >= 0 and g.where[man] != ABOARD + vehicle:
+                posts[vehicle] = -1  # placed elsewhere
 
 
 def lay_numbers(column: str) -> Lay:
@@ -97,6 +106,12 @@ def lay_numbers(column: str) -> Lay:
             getattr(g, column)[model_of(name)] = number
 
     return lay
+
+
+def lay_facing(g: Mog, value: object) -> None:
+    """facing = { "chalk2a-1" = 90 }."""
+    for name, number in shaped(value, dict[str, int], "facing").items():
+        g.facing[model_of(name)] = degrees_of(number, f"facing: {name}")
 
 
 def lay_type(g: Mog, value: object) -> None:
@@ -128,9 +143,7 @@ def lay_state(g: Mog, value: object) -> None:
 def lay_aim(g: Mog, value: object) -> None:
     """aim = { "chalk2a-1" = "s1" }."""
     for name, target in shaped(value, dict[str, str], "aim").items():
-        g.aim[model_of(name)] = (
-            ABOARD + vehicle_of(target) if target.startswith("t") else figure_of(g, target)
-        )
+        g.aim[model_of(name)] = target_of(g, target)
 
 
 def lay_rounds(g: Mog, value: object) -> None:
@@ -153,7 +166,8 @@ class Crowd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figures: list[tuple[str, float, float]]
     level: str = "street"
     panic: int = 0
-    facing: int | None = None
+    facing: int | list[float] = 0
+    """Of all of them, or of one after the other, in degrees."""
     anchor: tuple[float, float] | None = None
 
 
@@ -164,36 +178,46 @@ def lay_mobs(g: Mog, value: object) -> None:
         for word, x, y in crowd.figures:
             node = node_of(g, x, y, crowd.level)
             if word == "technical":
-                figures += lay_technical(g, node)
+                figures += lay_technical(g, node, (TECH_GUNNER, TECH_DRIVER))
+            elif word in CREW_WORDS:
+                figures += lay_technical(g, node, (CREW_WORDS[word],))
             elif word in FIGURE_WORDS:
                 figures.append(add_figure(g, FIGURE_WORDS[word], node))
             else:
-                raise BadInput(f"mobs: {word!r} is none of {', '.join(FIGURE_WORDS)}, technical")
+                words = ", ".join((*FIGURE_WORDS, "technical", *CREW_WORDS))
+                raise BadInput(f"mobs: {word!r} is none of {words}")
+        if not figures:
+            raise BadInput("mobs: a mob without figures")
         anchor = g.f_node[figures[0]]
         if crowd.anchor is not None:
             anchor = node_of(g, crowd.anchor[0], crowd.anchor[1], crowd.level)
         mob = new_mob(g, tuple(figures), anchor, crowd.panic)
-        for figure in figures:
-            g.f_look[figure] = (crowd.facing or 0) * 100
+        looks = crowd.facing if isinstance(crowd.facing, list) else [crowd.facing] * len(figures)
+        if len(looks) != len(figures):
+            raise BadInput(f"mobs: facing: {len(looks)} numbers for {len(figures)} figures")
+        for figure, look in zip(figures, looks, strict=True):
+            g.f_look[figure] = round(look * 100) % 36000
             if g.f_ride[figure] >= 0:
                 g.v_mob[g.f_ride[figure]] = mob
 
 
-def lay_technical(g: Mog, node: int) -> list[int]:
-    """A technical with gunner and driver: two figures, and t1, t2, ... as a vehicle."""
+def lay_technical(g: Mog, node: int, crew: tuple[int, ...]) -> list[int]:
+    """A technical with gunner and driver, or what is left of them, and t1, t2, ... as a vehicle."""
     lattice = g.ground.lattice
+    if "" not in g.v_kind[CONVOY:]:
+        raise BadInput(f"mobs: there are no more than {len(g.v_kind) - CONVOY} technicals")
     vehicle = g.v_kind.index("", CONVOY)
     g.v_kind[vehicle] = "technical"
     g.v_x[vehicle], g.v_y[vehicle] = round(lattice.x[node] * 100), round(lattice.y[node] * 100)
     g.v_ap[vehicle] = PACK.vehicles["technical"].ap
-    return [add_figure(g, kind, node, vehicle) for kind in (TECH_GUNNER, TECH_DRIVER)]
+    return [add_figure(g, kind, node, vehicle) for kind in crew]
 
 
 class Parking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A vehicle of a case."""
 
-    at: tuple[float, float]
-    kind: str = "humvee"
+    at: tuple[float, float] = (0.0, 0.0)
+    kind: str = ""
     heading: int = 90
     ap: int = 8
     halted: bool = False
@@ -203,21 +227,32 @@ def lay_vehicles(g: Mog, value: object) -> None:
     """vehicles = { v1 = { kind = "humvee", at = [40, 5], heading = 90, halted = true } }."""
     for name, spot in shaped(value, dict[str, Parking], "vehicles").items():
         vehicle = vehicle_of(name)
-        if vehicle >= CONVOY:
-            g.v_head[vehicle], g.v_ap[vehicle] = spot.heading, spot.ap
-            continue
-        if spot.kind not in ("humvee", "truck"):
-            raise BadInput(f"vehicles: {spot.kind!r} is none of humvee, truck")
-        put_vehicle(
-            g, vehicle, spot.kind, round(spot.at[0] * 100), round(spot.at[1] * 100), spot.heading
-        )
+        kinds = ("humvee", "truck") if vehicle < CONVOY else ("technical", "burnt")
+        kind = spot.kind or kinds[0]
+        if kind not in kinds:
+            raise BadInput(f"vehicles: {name}: {kind!r} is none of {', '.join(kinds)}")
+        x, y = round(spot.at[0] * 100), round(spot.at[1] * 100)
+        if vehicle < CONVOY:
+            put_vehicle(g, vehicle, kind, x, y, spot.heading)
+            g.v_drove[vehicle] = int(not spot.halted)
+            g.arrived = True
+        elif not g.v_kind[vehicle]:  # one that nobody is aboard of
+            g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle] = kind, x, y
+        g.v_head[vehicle] = degrees_of(spot.heading, f"vehicles: {name}: heading")
         g.v_ap[vehicle] = spot.ap
-        g.v_drove[vehicle] = int(not spot.halted)
-        g.arrived = True
-    riders = [m for m, where in enumerate(g.where) if where >= ABOARD]
-    for model in riders:
-        vehicle = g.where[model] - ABOARD
-        g.x[model], g.y[model] = g.v_x[vehicle], g.v_y[vehicle]
+
+
+def lay_post(column: str) -> Lay:
+    """guns = { v1 = "v1-assistant" }, wheels: who is at the gun or the wheel, "" for nobody."""
+
+    def lay(g: Mog, value: object) -> None:
+        for name, man in shaped(value, dict[str, str], column).items():
+            vehicle = vehicle_of(name)
+            if vehicle >= CONVOY:
+                raise BadInput(f"{column}: {name} is no vehicle of the convoy")
+            getattr(g, column)[vehicle] = model_of(man) if man else -1
+
+    return lay
 
 
 class HawkPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -237,7 +272,8 @@ def lay_hawk(g: Mog, value: object) -> None:
     if part.state not in HAWK_WORDS:
         raise BadInput(f"hawk: {part.state!r} is none of {', '.join(HAWK_WORDS)}")
     g.hawk = HAWK_WORDS[part.state]
-    g.hawk_ap, g.hawk_insert, g.hawk_head = part.ap, part.insert, part.heading
+    g.hawk_ap, g.hawk_insert = part.ap, part.insert
+    g.hawk_head = degrees_of(part.heading, "hawk: heading")
     g.hawk_x, g.hawk_y = round(part.at[0] * 100), round(part.at[1] * 100)
     g.hawk_seat = part.seat - 1
 
@@ -254,15 +290,20 @@ def lay_deck(g: Mog, value: object) -> None:
         if word in SPECIAL_CARDS:
             g.deck.append(SPECIAL_CARDS[word])
         else:
-            place = 2 * g.roster.index(unit_of(word))
+            unit = unit_of(word)
+            if unit not in g.roster:
+                raise BadInput(f"deck: {word} has no card, for it is not in play")
+            place = 2 * g.roster.index(unit)
             g.deck.append(place + 1 if place in g.deck else place)
 
 
 def lay_seats(g: Mog, value: object) -> None:
     """seats = { chalk2a = 1 }: who runs a unit; `convoy` for the vehicles."""
     for word, seat in shaped(value, dict[str, int], "seats").items():
+        if not 1 <= seat <= g.plan.players_max:
+            raise BadInput(f"seats: {word}: the seats are 1 to {g.plan.players_max}, not {seat}")
         if word == "convoy":
-            g.convoy_seat = seat_for(g, seat)
+            g.convoy_seat = seat - 1
         else:
             g.seats[unit_of(word)] = seat - 1
 
@@ -277,12 +318,14 @@ def lay_field(name: str, kind: type[object]) -> Lay:
 
 
 WORDS: dict[str, Lay] = {
-    "place": lay_place,
     "mobs": lay_mobs,
     "vehicles": lay_vehicles,
+    "place": lay_place,
+    "guns": lay_post("guns"),
+    "wheels": lay_post("wheels"),
     "type": lay_type,
     "ap": lay_numbers("ap"),
-    "facing": lay_numbers("facing"),
+    "facing": lay_facing,
     "bonus": lay_numbers("bonus"),
     "suppression": lay_numbers("supp"),
     "medical": lay_numbers("medical"),

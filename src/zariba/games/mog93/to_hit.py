@@ -88,9 +88,10 @@ def _behind(g: Mog, eye: Eye, there: Eye) -> str:
     """The same, its own outline left out of the parked vehicles."""
     kept = g.parked
     g.parked = tuple(each for each in kept if each[0] != there.ride)
-    name = cover(g, eye, there._replace(ride=-1))
-    g.parked = kept
-    return name
+    try:
+        return cover(g, eye, there._replace(ride=-1))
+    finally:
+        g.parked = kept
 
 
 def needed(parts: tuple[Part, ...]) -> int:

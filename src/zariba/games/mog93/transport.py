@@ -75,7 +75,7 @@ def free_spot(g: Mog, vehicle: int, number: int) -> tuple[int, int] | None:
     return (round(x * 100), round(y * 100)) if can_stand(g, x, y) else None
 
 
-def can_stand(g: Mog, x: float, y: float, but: tuple[int, ...] = ()) -> bool:
+def can_stand(g: Mog, x: float, y: float) -> bool:
     """Whether a man can be put down on the street at a point (R13)."""
     ground = g.ground
     k = PACK.k
@@ -96,7 +96,7 @@ def can_stand(g: Mog, x: float, y: float, but: tuple[int, ...] = ()) -> bool:
             if (lattice.x[node] - x) ** 2 + (lattice.y[node] - y) ** 2 < k.walk_somali**2:
                 return False
     for model, where in enumerate(g.where):
-        if STREET <= where < ROOF and g.ap[model] > 0 and model not in but:
+        if STREET <= where < ROOF and g.ap[model] > 0:
             dx, dy = g.x[model] / 100 - x, g.y[model] / 100 - y
             if dx * dx + dy * dy < k.walk_friend**2 - TOLERANCE:
                 return False
