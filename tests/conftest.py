@@ -1,8 +1,9 @@
-"""What every test may ask for: a browser, and Hypothesis settings that repeat."""
+"""What every test may ask for: ways to play, a browser, and Hypothesis settings that repeat."""
 
 from __future__ import annotations
 
 import importlib.util
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
+
+sys.path.insert(0, str(ROOT / "tests" / "play"))
 
 CHROMIUM_ARGS = [
     "--no-sandbox",

@@ -6,16 +6,17 @@ As a program, `block_game.py DATABASE`, it is a server with only this game on th
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
-from random import Random
 
 import msgspec
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
+
+from sketch import Sketch, serve_alone
+
 from zariba.core.choice import Action, Choice
 from zariba.core.flow import Event, State, Step
-from zariba.core.game import BadInput, Game, Scenario, Seat
+from zariba.core.game import BadInput, Scenario, Seat
 from zariba.core.scene import (
     Badge,
     Board,
@@ -102,7 +103,7 @@ class Window(Step[Border]):
             g.hands[1] = tuple(card for card in g.hands[1] if card != arg)
 
 
-class Blocks(Game[Border]):
+class Blocks(Sketch[Border]):
     id = "blocks"
     title = "Blocks"
     about = "Blocks, cards and windows."
@@ -146,12 +147,6 @@ class Blocks(Game[Border]):
         view.seed = b""
         view.hands = [cards if i == seat else () for i, cards in enumerate(state.hands)]
         return view
-
-    def imagine(self, view, seat, rng: Random):
-        return view
-
-    def swap(self, state, seat, rng: Random):
-        return state
 
     def scene(self, view, seat, choice):
         options = [self._option(action) for action in (choice.options if choice else ())]
@@ -282,35 +277,6 @@ class Blocks(Game[Border]):
     def overlay(self, view, seat, kind, at):
         return Overlay(kind, ())
 
-    def broken(self, state):
-        return []
-
-    def bots(self):
-        return {}
-
-    def stage(self, case: Mapping[str, object], state):
-        raise NotImplementedError
-
-    def observe(self, state, word, value):
-        raise NotImplementedError
-
-    def unstage(self, state):
-        raise NotImplementedError
-
-    def folder(self) -> Path:
-        return Path(__file__).parent.parent / "server"
-
-
-def main() -> None:
-    """Serve the table until stopped."""
-    from zariba import registry
-    from zariba.server.launch import serve
-
-    game = Blocks()
-    registry.GAMES = ("blocks",)
-    registry.load = lambda name: game
-    serve("127.0.0.1", 0, sys.argv[1], None, partial(print, flush=True))
-
 
 if __name__ == "__main__":
-    main()
+    serve_alone(Blocks(), 0, sys.argv[1])

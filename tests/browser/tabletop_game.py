@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
-from random import Random
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
+
+from sketch import Sketch, serve_alone
 from tabletop_skirmish import (
     HOUSES,
     INCH,
@@ -27,7 +27,7 @@ from tabletop_skirmish import (
 
 from zariba.core.choice import DONE, Action, Odds, Part
 from zariba.core.flow import Event
-from zariba.core.game import BadInput, Game, Scenario, Seat
+from zariba.core.game import BadInput, Scenario, Seat
 from zariba.core.scene import (
     Badge,
     Board,
@@ -57,7 +57,7 @@ AMERICANS = (
 )
 
 
-class Tabletop(Game[Skirmish]):
+class Tabletop(Sketch[Skirmish]):
     id = "tabletop"
     title = "Tabletop"
     about = "A skirmish to try the table with."
@@ -120,12 +120,6 @@ class Tabletop(Game[Skirmish]):
         view = state.clone()
         view.seed = b""
         return view
-
-    def imagine(self, view, seat, rng: Random):
-        return view
-
-    def swap(self, state, seat, rng: Random):
-        return state
 
     def _men(self, g: Skirmish) -> list[Piece]:
         return [
@@ -333,35 +327,6 @@ class Tabletop(Game[Skirmish]):
         )
         return Overlay("sight", (), note=f"Sight from {at}", shapes=lines)
 
-    def broken(self, state):
-        return []
-
-    def bots(self):
-        return {}
-
-    def stage(self, case: Mapping[str, object], state):
-        raise NotImplementedError
-
-    def observe(self, state, word, value):
-        raise NotImplementedError
-
-    def unstage(self, state):
-        raise NotImplementedError
-
-    def folder(self) -> Path:
-        return Path(__file__).parent.parent / "server"
-
-
-def main() -> None:
-    """Serve the table until stopped."""
-    from zariba import registry
-    from zariba.server.launch import serve
-
-    game = Tabletop()
-    registry.GAMES = ("tabletop",)
-    registry.load = lambda name: game
-    serve("127.0.0.1", 0, sys.argv[1], None, partial(print, flush=True))
-
 
 if __name__ == "__main__":
-    main()
+    serve_alone(Tabletop(), 0, sys.argv[1])

@@ -1,57 +1,30 @@
 """Wooden blocks, cards in parts and reaction windows, in a real browser."""
 
-import json
-import subprocess
-import sys
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from houses import ToyHouse, post_table
 from playwright.sync_api import Browser, Page, expect
+from table_page import sit_still
 
 
-class BlockHouse:
+class BlockHouse(ToyHouse):
     """A server of the block game alone."""
-
-    def __init__(self, database: Path) -> None:
-        program = Path(__file__).parent / "block_game.py"
-        self.process = subprocess.Popen(
-            [sys.executable, str(program), str(database)], stdout=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
 
     def links(self, **wish: object) -> dict[int, str]:
         """Create a table; the address of each seat's link, -1 for watchers."""
         seats = {"algeria": "link", "morocco": "link"}
         order = {"game": "blocks", "scenario": "full", "seats": seats, "seed": 3, **wish}
-        request = urllib.request.Request(
-            f"{self.url}/api/tables",
-            data=json.dumps(order).encode(),
-            headers={"Content-Type": "application/json"},
-        )
-        with urllib.request.urlopen(request) as answer:
-            opened: dict[str, Any] = json.loads(answer.read())
+        opened = post_table(self.url, order)
         return {link["seat"]: self.url + link["url"] for link in opened["links"]}
 
 
 @pytest.fixture(scope="module")
 def blocks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BlockHouse]:
-    house = BlockHouse(tmp_path_factory.mktemp("blocks") / "tables.db")
+    house = BlockHouse("block_game.py", tmp_path_factory.mktemp("blocks"))
     yield house
-    house.process.kill()
-    house.process.wait()
-    assert house.process.stdout is not None
-    house.process.stdout.close()
-
-
-def sit_down(page: Page, url: str) -> Page:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(url)
-    page.wait_for_selector('body[data-ready="true"]')
-    return page
+    house.close()
 
 
 @pytest.fixture
@@ -62,7 +35,7 @@ def rivals(page: Page, browser: Browser, blocks: BlockHouse) -> Iterator[Any]:
     def open_table(scenario: str = "full") -> tuple[Page, Page]:
         links = blocks.links(scenario=scenario)
         contexts.append(browser.new_context())
-        return sit_down(page, links[0]), sit_down(contexts[-1].new_page(), links[1])
+        return sit_still(page, links[0]), sit_still(contexts[-1].new_page(), links[1])
 
     yield open_table
     for context in contexts:
@@ -120,7 +93,7 @@ def test_the_first_tap_reads_a_card_and_the_second_plays_it(
     browser: Browser, blocks: BlockHouse
 ) -> None:
     context = browser.new_context(has_touch=True, viewport={"width": 1024, "height": 768})
-    page = sit_down(context.new_page(), blocks.links()[0])
+    page = sit_still(context.new_page(), blocks.links()[0])
     card = page.locator('#hand [data-piece="card-7"]')
     card.tap()
     expect(page.locator("#card-view")).to_contain_text("Replacements")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from table_page import act, at_decision, click, moved_on, place_of, press, screen, sit_still
 
 FIVE = dict.fromkeys(("first", "second", "third", "fourth", "fifth"), "here")
 Cut = dict[str, Any]
@@ -17,13 +18,11 @@ class Table:
     def __init__(self, page: Page, house: Any, **wish: object) -> None:
         self.page = page
         opened = house.open_table(game="mog93", **wish)
-        page.emulate_media(reduced_motion="reduce")
-        page.goto(house.url + str(opened["open"]))
-        page.wait_for_selector('body[data-ready="true"]')
+        sit_still(page, house.url + opened["open"])
 
     @property
     def n(self) -> str:
-        return self.page.get_attribute("body", "data-n") or ""
+        return at_decision(self.page)
 
     @property
     def prompt(self) -> str:
@@ -34,7 +33,7 @@ class Table:
         return int(self.page.evaluate("() => window.zariba.scene.turn"))
 
     def moved_on(self, n: str) -> None:
-        self.page.wait_for_selector(f'body:not([data-n="{n}"])')
+        moved_on(self.page, n)
 
     def options(self) -> list[list[str]]:
         found: list[list[str]] = self.page.evaluate(
@@ -51,14 +50,10 @@ class Table:
         return {option[0] for option in self.options()}
 
     def place_of(self, piece: str) -> list[float]:
-        found: list[float] = self.page.evaluate(
-            "id => window.zariba.scene.pieces.find(p => p.id === id).at", piece
-        )
-        return found
+        return place_of(self.page, piece)
 
     def screen(self, place: str) -> tuple[float, float]:
-        found = self.page.evaluate("place => window.zariba.screenOf(place)", place)
-        return found["x"], found["y"]
+        return screen(self.page, place)
 
     def whole_table(self) -> None:
         """Zoom out until all of the table shows."""
@@ -66,20 +61,14 @@ class Table:
         self.page.wait_for_timeout(150)
 
     def click(self, place: str) -> None:
-        n = self.n
-        self.page.mouse.click(*self.screen(place))
-        self.moved_on(n)
+        click(self.page, place)
 
     def act(self, verb: str, arg: str = "") -> None:
         """What a click would send; for getting to a position quickly."""
-        n = self.n
-        self.page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-        self.moved_on(n)
+        act(self.page, verb, arg)
 
     def press(self, verb: str) -> None:
-        n = self.n
-        self.page.click(f'#buttons button[data-verb="{verb}"]')
-        self.moved_on(n)
+        press(self.page, verb)
 
     def pass_on(self) -> None:
         """The plainest answer: a man acts, and is done."""

@@ -7,43 +7,24 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from table_page import (
+    act,
+    at_decision,
+    click,
+    click_at,
+    moved_on,
+    press,
+    set_up_both,
+    sit_down,
+    sit_still,
+    whole_map,
+)
 
 BOTH = {"ethiopian": "here", "somali": "here"}
 Offer = dict[str, str]
 
 OFFERS = """() => (window.zariba.scene.options ?? []).map(
   ({ verb, arg, on, target, label }) => ({ verb, arg, on, target, label }))"""
-
-
-def sit_down(page: Page, url: str) -> None:
-    page.goto(url)
-    page.wait_for_selector('body[data-ready="true"]')
-
-
-def at_decision(page: Page) -> str:
-    return page.get_attribute("body", "data-n") or ""
-
-
-def moved_on(page: Page, n: str) -> None:
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
-
-
-def press(page: Page, verb: str) -> None:
-    n = at_decision(page)
-    page.click(f'#buttons button[data-verb="{verb}"]')
-    moved_on(page, n)
-
-
-def act(page: Page, verb: str, arg: str = "") -> None:
-    """Do what a click would send; for getting to a position quickly."""
-    n = at_decision(page)
-    page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-    moved_on(page, n)
-
-
-def click_space(page: Page, space: str) -> None:
-    spot = page.evaluate("id => window.zariba.screenOf(id)", space)
-    page.mouse.click(spot["x"], spot["y"])
 
 
 def offers(page: Page) -> list[Offer]:
@@ -56,16 +37,9 @@ def prompt(page: Page) -> str:
     return text
 
 
-def set_up_both(page: Page) -> None:
-    for _ in range(2):
-        press(page, "prepared")
-        press(page, "done")
-
-
 def open_table(page: Page, house: Any, scenario: str, seed: int = 3) -> None:
-    page.emulate_media(reduced_motion="reduce")  # no glides: a click meets what it aims at
     opened = house.open_table(game="ogaden", scenario=scenario, seats=BOTH, seed=seed)
-    sit_down(page, house.url + opened["open"])
+    sit_still(page, house.url + opened["open"])
     set_up_both(page)
 
 
@@ -119,11 +93,6 @@ def until(page: Page, words: str, most: int = 80) -> None:
     raise AssertionError(f"{words!r} was never asked")
 
 
-def whole_map(page: Page) -> None:
-    """Show the whole map, at once."""
-    page.keyboard.press("0")
-
-
 def test_a_harassment_is_ordered_by_clicks(page: Page, house: Any) -> None:
     open_table(page, house, "campaign")
     expect(page.locator("#trays")).to_be_visible()  # all that may be chosen lies there
@@ -138,14 +107,12 @@ def test_a_harassment_is_ordered_by_clicks(page: Page, house: Any) -> None:
     alone = next(z for z in zones if zones.count(z) == 1)
     double = next(z for z in zones if zones.count(z) == 2)
     whole_map(page)
-    click_space(page, double)
+    click_at(page, double)
     menu = page.locator("#choice-menu")
     expect(menu).to_contain_text("Harass the garrison")
     expect(menu).to_contain_text("Sabotage")
     page.keyboard.press("Escape")
-    n = at_decision(page)
-    click_space(page, alone)
-    moved_on(page, n)
+    click(page, alone)
     assert "which unit?" in prompt(page)
 
     until(page, "play a support")
@@ -170,15 +137,13 @@ def test_a_march_goes_far_with_one_click_and_a_wrong_one_says_why(page: Page, ho
              .includes(z))""",
         ["BAI", "LUG", "BUR", "DUS", "NEG", "GOB", "NAZ", "AWA"],
     )
-    click_space(page, closed)
+    click_at(page, closed)
     expect(page.locator("#toast")).to_contain_text(re.compile(r"rule \d+\.\d"))
     free = page.evaluate(
         """() => window.zariba.scene.shortcuts.filter(s => s.space && s.tone !== "warn"
              && !window.zariba.scene.pieces.some(p => p.space === s.space)).at(-1).space"""
     )
-    n = at_decision(page)
-    click_space(page, free)
-    moved_on(page, n)
+    click(page, free)
     place = page.evaluate("id => window.zariba.scene.pieces.find(p => p.id === id).space", unit)
     assert place == free
 

@@ -5,32 +5,24 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
+from table_page import (
+    act,
+    at_decision,
+    click,
+    click_at,
+    moved_on,
+    press,
+    screen,
+    sit_down,
+    sit_still,
+    whole_map,
+)
 
 BOTH = {"ALG": "here", "MOR": "here"}
 Offer = dict[str, Any]
 QUIET = ("done", "decline", "seen", "pass", "delay", "hold")
 PATIENCE = 30_000
 """Milliseconds: the table lets reactions pass after a pause of its own."""
-
-
-def sit_down(page: Page, url: str) -> None:
-    page.goto(url)
-    page.wait_for_selector('body[data-ready="true"]')
-
-
-def at_decision(page: Page) -> str:
-    return page.get_attribute("body", "data-n") or ""
-
-
-def moved_on(page: Page, n: str) -> None:
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
-
-
-def act(page: Page, verb: str, arg: str = "") -> None:
-    """Do what a click would send; for getting to a position quickly."""
-    n = at_decision(page)
-    page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-    moved_on(page, n)
 
 
 def scene(page: Page) -> dict[str, Any]:
@@ -66,9 +58,8 @@ def to_operations(page: Page, most: int = 40) -> None:
 
 
 def open_table(page: Page, house: Any, seed: int) -> None:
-    page.emulate_media(reduced_motion="reduce")  # no glides: a click meets what it aims at
     opened = house.open_table(game="sandwars", scenario="crisis", seats=BOTH, seed=seed)
-    sit_down(page, house.url + opened["open"])
+    sit_still(page, house.url + opened["open"])
     page.click("#menu-button")
     for side in ("Algeria", "Morocco"):  # no pauses for what nobody can answer
         page.get_by_label(f"{side}: ask me even when I have nothing").check()
@@ -107,25 +98,15 @@ def attacking(page: Page, house: Any) -> None:
     raise AssertionError("nobody can attack")
 
 
-def whole_map(page: Page) -> None:
-    page.keyboard.press("0")
-
-
 def below_buttons(page: Page, space: str) -> bool:
     """Whether a space is clear of the buttons on the map's upper edge."""
-    spot = page.evaluate("id => window.zariba.screenOf(id)", space)
-    return bool(spot["y"] > page.locator("#overlays").bounding_box()["y"] + 60)
-
-
-def click_space(page: Page, space: str) -> None:
-    spot = page.evaluate("id => window.zariba.screenOf(id)", space)
-    page.mouse.click(spot["x"], spot["y"])
+    _, y = screen(page, space)
+    return bool(y > page.locator("#overlays").bounding_box()["y"] + 60)
 
 
 def test_objectives_are_chosen_by_clicking_their_cards(page: Page, house: Any) -> None:
-    page.emulate_media(reduced_motion="reduce")
     opened = house.open_table(game="sandwars", scenario="tensions", seats=BOTH, seed=3)
-    sit_down(page, house.url + opened["open"])
+    sit_still(page, house.url + opened["open"])
     for goal, words in (("ALG-1", "Free Sahara"), ("MOR-5", "Tafna")):
         card = page.locator(f'#trays [data-tray="goals"] [data-piece="{goal}"]')
         expect(card).to_contain_text(words)
@@ -185,9 +166,7 @@ def test_a_turn_with_a_combat_and_a_reaction_is_played_by_clicks(page: Page, hou
             break
         quiet(page)
     assert any(o["verb"] == "discard" for o in offers(page))
-    n = at_decision(page)
-    page.click('#buttons button[data-verb="done"]')
-    moved_on(page, n)
+    press(page, "done")
 
 
 def test_a_far_march_takes_one_click_and_a_wrong_one_says_why(page: Page, house: Any) -> None:
@@ -207,13 +186,11 @@ def test_a_far_march_takes_one_click_and_a_wrong_one_says_why(page: Page, house:
     busy = {p["space"] for p in scene(page)["pieces"]}
     open_to = {o["target"] for o in offers(page)} | {s["space"] for s in scene(page)["shortcuts"]}
     closed = next(s for s in ("in_amenas", "dakhla", "annaba", "in_salah") if s not in open_to)
-    click_space(page, closed)
+    click_at(page, closed)
     expect(page.locator("#toast")).to_contain_text("axis of advance")
     clear = [s for s in far if s["space"] not in busy and below_buttons(page, s["space"])]
     goal = next(iter(clear or [s for s in far if below_buttons(page, s["space"])]))
-    n = at_decision(page)
-    click_space(page, goal["space"])
-    moved_on(page, n)
+    click(page, goal["space"])
     page.wait_for_function(
         "([id, space]) => window.zariba.scene.pieces.find(p => p.id === id)?.space === space",
         arg=[march["piece"], goal["space"]],

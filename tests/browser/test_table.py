@@ -8,46 +8,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from table_page import act, at_decision, click, click_at, moved_on, press, set_up_both, sit_down
 
 BOTH = {"commonwealth": "here", "italian": "here"}
-
-
-def sit_down(page: Page, url: str) -> None:
-    page.goto(url)
-    page.wait_for_selector('body[data-ready="true"]')
-
-
-def at_decision(page: Page) -> str:
-    return page.get_attribute("body", "data-n") or ""
-
-
-def moved_on(page: Page, n: str) -> None:
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
-
-
-def press(page: Page, verb: str) -> None:
-    n = at_decision(page)
-    page.click(f'#buttons button[data-verb="{verb}"]')
-    moved_on(page, n)
-
-
-def act(page: Page, *actions: tuple[str, str]) -> None:
-    """Do what a click would send; for getting to a position quickly."""
-    n = at_decision(page)
-    for verb, arg in actions:
-        page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-    moved_on(page, n)
-
-
-def click_space(page: Page, space: str) -> None:
-    spot = page.evaluate("id => window.zariba.screenOf(id)", space)
-    page.mouse.click(spot["x"], spot["y"])
-
-
-def set_up_both(page: Page) -> None:
-    for _ in range(2):
-        press(page, "prepared")
-        press(page, "done")
 
 
 def test_a_newcomer_starts_a_game_with_one_click(page: Page, house: Any) -> None:
@@ -79,11 +42,9 @@ def test_a_unit_moves_where_one_clicks(page: Page, house: Any) -> None:
     set_up_both(page)
     while "Movement" not in page.inner_text("#phases [aria-current]"):
         press(page, "done")
-    act(page, ("unit", "CW5-red-1"))
+    act(page, "unit", "CW5-red-1")
     shortcut = page.evaluate("() => window.zariba.scene.shortcuts.find(s => s.space).space")
-    n = at_decision(page)
-    click_space(page, shortcut)
-    moved_on(page, n)
+    click(page, shortcut)
     places = page.evaluate(
         "() => Object.fromEntries(window.zariba.scene.pieces.map(p => [p.id, p.space]))"
     )
@@ -98,8 +59,8 @@ def test_a_click_that_is_not_legal_says_why(page: Page, house: Any) -> None:
     set_up_both(page)
     while "Movement" not in page.inner_text("#phases [aria-current]"):
         press(page, "done")
-    act(page, ("unit", "CW5-red-1"))
-    click_space(page, "4120")
+    act(page, "unit", "CW5-red-1")
+    click_at(page, "4120")
     expect(page.locator("#toast")).to_contain_text(re.compile(r"\d+\.\d"))
 
 
@@ -109,9 +70,9 @@ def test_odds_stand_before_the_die_is_rolled(page: Page, house: Any) -> None:
     while "Bombardment" not in page.inner_text("#phases [aria-current]"):
         press(page, "done")
     target = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'hex').target")
-    act(page, ("hex", target))
+    act(page, "hex", target)
     gun = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'unit').target")
-    act(page, ("unit", gun))
+    act(page, "unit", gun)
     odds = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'fire').odds")
     assert sum(ways for _, ways, _ in odds["outcomes"]) == 6
     page.hover('#buttons button[data-verb="fire"]')

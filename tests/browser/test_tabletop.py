@@ -1,30 +1,16 @@
 """A table measured in inches, in a real browser: figures, spots, menus, sight, the tape."""
 
-import json
 import re
-import subprocess
-import sys
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
+from houses import Opened, ToyHouse, post_table
 from playwright.sync_api import Browser, Page, expect
+from table_page import at_decision, click, click_at, moved_on, place_of, screen, sit_still
 
-Opened = dict[str, Any]
 
-
-class TabletopHouse:
+class TabletopHouse(ToyHouse):
     """A server of the tabletop game alone."""
-
-    def __init__(self, database: Path) -> None:
-        program = Path(__file__).parent / "tabletop_game.py"
-        self.process = subprocess.Popen(
-            [sys.executable, str(program), str(database)], stdout=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
 
     def open_table(self, **wish: object) -> str:
         """Create a table; its address for whoever plays the seats here."""
@@ -33,70 +19,27 @@ class TabletopHouse:
     def create(self, **wish: object) -> Opened:
         """Create a table; answers as POST /api/tables does."""
         order = {"game": "tabletop", "scenario": "street", "seed": 3, **wish}
-        request = urllib.request.Request(
-            f"{self.url}/api/tables",
-            data=json.dumps(order).encode(),
-            headers={"Content-Type": "application/json"},
-        )
-        with urllib.request.urlopen(request) as answer:
-            opened: Opened = json.loads(answer.read())
-            return opened
+        return post_table(self.url, order)
 
 
 @pytest.fixture(scope="module")
 def tabletop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TabletopHouse]:
-    house = TabletopHouse(tmp_path_factory.mktemp("tabletop") / "tables.db")
+    house = TabletopHouse("tabletop_game.py", tmp_path_factory.mktemp("tabletop"))
     yield house
-    house.process.kill()
-    house.process.wait()
-    assert house.process.stdout is not None
-    house.process.stdout.close()
-
-
-def sit_down(page: Page, url: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # no glides: a click meets what it aims at
-    page.goto(url)
-    page.wait_for_selector('body[data-ready="true"]')
-
-
-def decision(page: Page) -> str:
-    return page.get_attribute("body", "data-n") or ""
-
-
-def moved_on(page: Page, n: str) -> None:
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
-
-
-def screen(page: Page, place: str) -> tuple[float, float]:
-    """Where a piece or a point "x,y" of the table is on the screen."""
-    found = page.evaluate("place => window.zariba.screenOf(place)", place)
-    return found["x"], found["y"]
-
-
-def place_of(page: Page, piece: str) -> list[float]:
-    found: list[float] = page.evaluate(
-        "id => window.zariba.scene.pieces.find(p => p.id === id).at", piece
-    )
-    return found
-
-
-def click(page: Page, place: str) -> None:
-    n = decision(page)
-    page.mouse.click(*screen(page, place))
-    moved_on(page, n)
+    house.close()
 
 
 @pytest.fixture
 def acting(page: Page, tabletop: TabletopHouse) -> Page:
     """A table where the first man has been picked and may move or fire."""
-    sit_down(page, tabletop.open_table())
+    sit_still(page, tabletop.open_table())
     click(page, "man0")
     expect(page.locator('[data-piece="man0"]')).to_have_class(re.compile("chosen"))
     return page
 
 
 def test_pieces_stand_at_their_place_in_their_shape(page: Page, tabletop: TabletopHouse) -> None:
-    sit_down(page, tabletop.open_table(scenario="parade"))
+    sit_still(page, tabletop.open_table(scenario="parade"))
     drawn = page.locator(".layer.figures g.standing")
     assert drawn.count() == page.evaluate("() => window.zariba.scene.pieces.length")
     for body in ("figure", "prone", "casualty", "vehicle", "wreck", "aircraft"):
@@ -109,7 +52,7 @@ def test_pieces_stand_at_their_place_in_their_shape(page: Page, tabletop: Tablet
 
 
 def test_the_sides_differ_by_the_shape_of_the_base(page: Page, tabletop: TabletopHouse) -> None:
-    sit_down(page, tabletop.open_table())
+    sit_still(page, tabletop.open_table())
     rims = [
         page.get_attribute(f'[data-piece="{piece}"] .body', "d") or ""
         for piece in ("man0", "man1", "crowd0")
@@ -119,7 +62,7 @@ def test_the_sides_differ_by_the_shape_of_the_base(page: Page, tabletop: Tableto
 
 
 def test_details_come_as_one_draws_near(page: Page, tabletop: TabletopHouse) -> None:
-    sit_down(page, tabletop.open_table())
+    sit_still(page, tabletop.open_table())
     page.keyboard.press("0")
     page.wait_for_selector('svg.sheet:is([data-detail="far"], [data-detail="middle"])')
     man = page.locator('[data-piece="man0"]')
@@ -138,7 +81,7 @@ def test_a_click_near_a_spot_moves_the_figure_there(acting: Page) -> None:
     acting.mouse.move(x + 2, y + 2)
     expect(acting.locator(".spot-lit")).to_have_attribute("visibility", "visible")
     expect(acting.locator(".spot-words")).to_have_text("Step, 1 AP · 0.7″")
-    n = decision(acting)
+    n = at_decision(acting)
     acting.mouse.click(x + 2, y + 2)
     moved_on(acting, n)
     assert place_of(acting, "man0") == [656, 616]
@@ -153,25 +96,25 @@ def test_a_farther_spot_takes_several_steps(acting: Page) -> None:
 
 
 def test_elsewhere_the_table_says_why_not(acting: Page) -> None:
-    acting.mouse.click(*screen(acting, "640,530"))  # beyond two steps
+    click_at(acting, "640,530")  # beyond two steps
     expect(acting.locator("#toast")).to_contain_text("A step goes one inch")
     expect(acting.locator("#toast")).to_contain_text("rule 2.1")
-    acting.mouse.click(*screen(acting, "man1"))
+    click_at(acting, "man1")
     expect(acting.locator("#toast")).to_contain_text("rule 2.2")
-    acting.mouse.click(*screen(acting, "man0"))  # on the middle of the man himself: no step
+    click_at(acting, "man0")  # on the middle of the man himself: no step
     expect(acting.locator("#toast")).to_contain_text("rule 2.2")
-    assert decision(acting) == "1"
+    assert at_decision(acting) == "1"
 
 
 def test_several_shots_at_one_figure_are_a_menu_with_odds(acting: Page) -> None:
     expect(acting.locator('[data-piece="crowd3"]')).to_have_class(re.compile("risky"))
-    acting.mouse.click(*screen(acting, "crowd3"))
+    click_at(acting, "crowd3")
     rows = acting.locator("#choice-menu button")
     expect(rows).to_have_count(2)
     expect(acting.locator("#odds")).to_contain_text("50%")
     rows.nth(1).hover()
     expect(acting.locator("#odds")).to_contain_text("67%")
-    n = decision(acting)
+    n = at_decision(acting)
     rows.nth(1).click()
     moved_on(acting, n)
     expect(acting.locator("body")).to_have_attribute("data-n", "3")  # aim, fire
@@ -203,7 +146,7 @@ def test_shapes_of_the_scene_are_drawn(acting: Page) -> None:
 
 
 def test_the_tape_measures_by_a_drag_or_two_clicks(page: Page, tabletop: TabletopHouse) -> None:
-    sit_down(page, tabletop.open_table(seats={"alpha": "random", "bravo": "random"}))
+    sit_still(page, tabletop.open_table(seats={"alpha": "random", "bravo": "random"}))
     page.click("#measure")
     before = screen(page, "400,600")
     page.mouse.move(*before)
@@ -213,10 +156,10 @@ def test_the_tape_measures_by_a_drag_or_two_clicks(page: Page, tabletop: Tableto
     page.mouse.up()
     expect(page.locator("#ruler-note")).to_contain_text("5.0 inches")
     assert screen(page, "400,600") == before  # it did not pan
-    page.mouse.click(*screen(page, "400,700"))
+    click_at(page, "400,700")
     page.mouse.move(*screen(page, "400,740"))
     expect(page.locator(".ruler text")).to_have_text("1.0″")
-    page.mouse.click(*screen(page, "400,760"))
+    click_at(page, "400,760")
     page.mouse.move(*screen(page, "500,560"))
     expect(page.locator(".ruler text")).to_have_text("1.5″")
     page.keyboard.press("Escape")
@@ -230,20 +173,20 @@ def test_on_a_tablet_the_first_tap_shows_and_the_second_goes(
 ) -> None:
     context = browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True)
     page = context.new_page()
-    sit_down(page, tabletop.open_table())
+    sit_still(page, tabletop.open_table())
     page.touchscreen.tap(*screen(page, "man0"))
     page.wait_for_selector('body[data-n="1"]')
     x, y = screen(page, "608,624")
     page.touchscreen.tap(x, y)
     expect(page.locator("#toast")).to_contain_text("tap again")
-    assert decision(page) == "1"
+    assert at_decision(page) == "1"
     page.touchscreen.tap(x + 5, y - 5)
     page.wait_for_selector('body[data-n="2"]')
     assert place_of(page, "man0") == [608, 624]
     page.touchscreen.tap(*screen(page, "crowd0"))
     page.locator("#choice-menu button").first.tap()
     expect(page.locator("#odds .commit")).to_be_visible()
-    assert decision(page) == "2"
+    assert at_decision(page) == "2"
     page.locator("#odds .commit").tap()
     page.wait_for_selector('body[data-n="3"]')
     context.close()
@@ -252,7 +195,7 @@ def test_on_a_tablet_the_first_tap_shows_and_the_second_goes(
 def test_the_list_of_choices_names_spots_by_distance_and_bearing(acting: Page) -> None:
     acting.click("#choices summary")
     row = acting.get_by_role("button", name="Step, 1 AP").filter(has_text="1.0 inches north").first
-    n = decision(acting)
+    n = at_decision(acting)
     row.focus()
     acting.keyboard.press("Enter")
     moved_on(acting, n)
@@ -289,20 +232,20 @@ def test_the_start_page_shows_the_seats_of_the_scenario(
 
 def test_a_team_wins_and_loses_together(page: Page, tabletop: TabletopHouse) -> None:
     opened = tabletop.create()
-    sit_down(page, tabletop.url + opened["open"])
+    sit_still(page, tabletop.url + opened["open"])
     page.get_by_role("button", name="Leave").click()
     expect(page.locator("#result h2")).to_have_text("You have lost")
     watching = next(link["url"] for link in opened["links"] if link["seat"] == -1)
-    sit_down(page, tabletop.url + watching)
+    sit_still(page, tabletop.url + watching)
     expect(page.locator("#result h2")).to_have_text("The Somalis win")
-    sit_down(page, tabletop.open_table(seed=5))
+    sit_still(page, tabletop.open_table(seed=5))
     for _ in range(40):
         if page.locator("#result").is_visible():
             break
         shot = page.evaluate(
             "() => (window.zariba.scene.shortcuts ?? []).find(s => s.piece)?.actions[0]"
         )
-        n = decision(page)
+        n = at_decision(page)
         if shot:
             page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", shot)
         elif page.locator('#buttons button[data-verb="done"]').count():

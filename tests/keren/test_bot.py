@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
 import pytest
+from bot_match import Moment, play, winner
 
 from zariba.bots import make_bot
-from zariba.core.choice import Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import Bot, Decision, Game
+from zariba.core.game import Game
 from zariba.core.journal import new_journal
 from zariba.games.keren.pack import ITALIAN, PACK
 from zariba.games.keren.reach import reach
@@ -27,47 +25,6 @@ SCENARIOS = ["first", "second"]
 @pytest.fixture(scope="module")
 def game() -> Game[State]:
     return load("keren")
-
-
-class Moment:
-    """One decision of a game between bots."""
-
-    def __init__(
-        self, state: State, seat: int, choice: Choice, decision: Decision, seconds: float
-    ) -> None:
-        self.state, self.seat, self.choice = state, seat, choice
-        self.decision, self.seconds = decision, seconds
-
-
-def play(
-    game: Game[State],
-    scenario: str,
-    bots: tuple[str, str],
-    seed: int,
-    options: tuple[str, ...] = (),
-) -> Iterator[Moment]:
-    """Play a game; each decision is given before it is applied, the end as the last state."""
-    state = game.start(scenario, options, numbered_seed(seed))
-    players: list[Bot[State]] = [make_bot(game, name) for name in bots]
-    thoughts = [Random(f"{seed} {seat}") for seat in (0, 1)]
-    while asked := game.asked(state):
-        seat = asked[0]
-        choice = game.choice(state, seat)
-        assert choice is not None
-        view = game.mask(state, seat)
-        began = time.process_time()
-        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
-        seconds = time.process_time() - began
-        yield Moment(state, seat, choice, decision, seconds)
-        assert game.apply(state, seat, decision.action) is None
-    assert state.result is not None
-
-
-def winner(game: Game[State], scenario: str, bots: tuple[str, str], seed: int) -> int:
-    moments = list(play(game, scenario, bots, seed))
-    result = moments[-1].state.result
-    assert result is not None
-    return result.winner
 
 
 @cache

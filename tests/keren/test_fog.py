@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_play import random_play
+from staging import bare_map
 
-from zariba.core.case import Case, lay_out
+from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.core.game import WATCHER
@@ -36,17 +38,7 @@ def game() -> KerenGame:
 
 def staged(step: str, place: dict[str, str], **words: object) -> Keren:
     """A bare map with some units on it."""
-    options = words.pop("options", [])
-    case = Case(
-        title="",
-        rules=[],
-        game="keren",
-        scenario="first",
-        options=options,  # type: ignore[arg-type]
-        then=[],
-        position={"empty": True, "step": step, "place": place, **words},
-    )
-    return lay_out(game(), case)  # type: ignore[arg-type,return-value]
+    return bare_map(game(), "first", step=step, place=place, **words)  # type: ignore[arg-type]
 
 
 def act(state: Keren, seat: int, *actions: tuple[str, str]) -> None:
@@ -55,25 +47,20 @@ def act(state: Keren, seat: int, *actions: tuple[str, str]) -> None:
         assert refusal is None, f"{verb} {arg}: {refusal}"
 
 
+def done_sooner(rng: Random, options: list[Action]) -> Action:
+    """Any answer, and now and then the end of the phase."""
+    action = rng.choice(options)
+    return DONE if DONE in options and rng.random() < 0.12 else action
+
+
 def played(number: int, decisions: int) -> Iterator[Keren]:
     """Positions of a game played by chance, phase after phase, from the prepared set-up."""
-    rng = Random(number)
     options = ("facing",) if number % 3 == 0 else ()
     state = game().start(("first", "second")[number % 2], options, numbered_seed(number))
     for side in (ITALIAN, COMMONWEALTH):
         act(state, side, ("prepared", ""), ("done", ""))
-    for _ in range(decisions):
-        if state.result is not None:
-            return
-        (seat,) = game().asked(state)
-        choice = game().choice(state, seat)
-        assert choice is not None
-        action = rng.choice(choice.options)
-        if ("done", 0) in choice.options and rng.random() < 0.12:
-            action = ("done", 0)
-        assert game().apply(state, seat, action) is None
-        if state.result is None:
-            yield state
+    ahead = random_play(game(), state, number, done_sooner)
+    return (state for state in islice(ahead, 1, decisions + 1) if state.result is None)
 
 
 def received(state: Keren, seat: int) -> tuple[bytes, ...]:
@@ -240,7 +227,7 @@ def test_orders_in_the_making_are_seen_by_their_own_side_only(number: int) -> No
 @pytest.mark.rules("7.4a")
 def test_turning_a_unit_beneath_a_top_does_not_name_it() -> None:
     place = {"CW4-red-1": "1230", "CW4-blue-1": "1230", "CW4-red-2": "1230"}
-    state = staged("commonwealth movement", place, options=["facing"])
+    state = staged("commonwealth movement", place, options=("facing",))
     act(state, COMMONWEALTH, ("turn", "CW4-red-1"))
     a, b = PACK.unit_index["CW4-red-1"], PACK.unit_index["CW4-blue-1"]
     for seat in (ITALIAN, WATCHER):

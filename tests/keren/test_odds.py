@@ -4,9 +4,9 @@ from collections import Counter
 from typing import NamedTuple
 
 import pytest
+from staging import bare_map
 
 from zariba.core.choice import Action, Odds, Part
-from zariba.core.dice import numbered_seed
 from zariba.games.keren.assault import assault_result, odds_column, ratio
 from zariba.games.keren.fire import column_of
 from zariba.games.keren.game import KerenGame, make
@@ -84,10 +84,7 @@ class Attack(NamedTuple):
 
 def stage(attack: Attack) -> tuple[Keren, int, Action]:
     """The state just before the roll, the seat that rolls and the action that does it."""
-    g = GAME.new_state(GAME.scenario(attack.scenario).id, (), numbered_seed(0))
-    words = {"empty": True, "place": attack.place, "state": attack.state, "step": attack.step}
-    GAME.stage(words, g)
-    GAME.settle(g)
+    g = bare_map(GAME, attack.scenario, place=attack.place, state=attack.state, step=attack.step)
     seat = GAME.asked(g)[0]
     for verb, arg in attack.order:
         assert GAME.apply(g, seat, GAME.read(verb, arg)) is None
@@ -116,14 +113,16 @@ def dice_odds(g: Keren, seat: int, action: Action) -> Counter[str]:
 
 CW, IT = "commonwealth", "italian"
 THREE = {"CW4-red-1": "1319", "CW4-red-2": "1319", "CW5-red-1": "1319"}
+
+
+def by_all(step: str, place: dict[str, str], target: str, title: str = "") -> Attack:
+    """All that the Commonwealth can bring against a hex."""
+    roll = ("assault" if step == "assault" else "fire", "")
+    return Attack(f"{CW} {step}", place, [("hex", target), ("all", "")], roll, title)
+
+
 ATTACKS = [
-    Attack(
-        f"{CW} assault",
-        {**THREE, "IT-afr-black-1": "1318"},
-        [("hex", "1318"), ("all", "")],
-        ("assault", ""),
-        "Assault at 2:1 (11 to 4)",
-    ),
+    by_all("assault", {**THREE, "IT-afr-black-1": "1318"}, "1318", "Assault at 2:1 (11 to 4)"),
     Attack(
         f"{CW} assault",
         {"CW4-red-1": "1319", "IT-alp-white-1": "1318"},
@@ -131,18 +130,16 @@ ATTACKS = [
         ("assault", ""),
         "Assault at 1:2 (4 to 6)",
     ),
-    Attack(
-        f"{CW} assault",
+    by_all(
+        "assault",
         {"CW4-red-1": "4121", "CW4-red-2": "4121", "CW4-red-3": "4121", "IT-gren-tan-1": "4120"},
-        [("hex", "4120"), ("all", "")],
-        ("assault", ""),
+        "4120",
         "Assault at 4:1 (12 to 2)",
     ),
-    Attack(
-        f"{CW} assault",
+    by_all(
+        "assault",
         {"CW4-red-1": "4427", "CW4-red-2": "4427", "CW4-red-3": "4427", "IT-gren-tan-1": "4426"},
-        [("hex", "4426"), ("all", "")],
-        ("assault", ""),
+        "4426",
         "Assault at 4:1 (12 to 2)",
     ),
     Attack(
@@ -153,30 +150,27 @@ ATTACKS = [
         "Assault at 1:4 (½ to 4)",
         {"IT-col-red-1": ["carrying"]},
     ),
-    Attack(
-        f"{CW} defensive fire",
+    by_all(
+        "defensive fire",
         {"CW4-red-1": "4427", "CW4-red-2": "4427", "IT-col-red-1": "4426"},
-        [("hex", "4426"), ("all", "")],
-        ("fire", ""),
+        "4426",
         "Ranged fire, column 6-8",
     ),
-    Attack(
-        f"{CW} defensive fire",
+    by_all(
+        "defensive fire",
         {"CW4-red-1": "2420", "CW4-red-2": "2621", "IT-col-red-1": "2520"},
-        [("hex", "2520"), ("all", "")],
-        ("fire", ""),
+        "2520",
         "Ranged fire, column 2-3",
     ),
-    Attack(
-        f"{CW} defensive fire",
+    by_all(
+        "defensive fire",
         {
             **{f"CW4-red-{i}": "3024" for i in (1, 2, 3)},
             **{f"CW4-blue-{i}": "3025" for i in (1, 2, 3)},
             "CW4-art-1": "2923",
             "IT-col-red-1": "3124",
         },
-        [("hex", "3124"), ("all", "")],
-        ("fire", ""),
+        "3124",
         "Ranged fire, column 35+",
     ),
     Attack(
@@ -234,15 +228,8 @@ def test_the_parts_of_the_odds_name_every_modifier_and_its_rule() -> None:
 
 
 def test_odds_against_a_stack_not_yet_seen_say_what_was_guessed() -> None:
-    g, seat, action = stage(
-        Attack(
-            f"{CW} assault",
-            {**THREE, "IT-alp-white-1": "1318", "IT-col-red-1": "1318"},
-            [("hex", "1318"), ("all", "")],
-            ("assault", ""),
-            "",
-        )
-    )
+    hidden = {**THREE, "IT-alp-white-1": "1318", "IT-col-red-1": "1318"}
+    g, seat, action = stage(by_all("assault", hidden, "1318"))
     odds = shown_odds(g, seat, action)
     assert odds.title == "Assault at 4:1 (11 to 2)"
     assert "1 hidden" in odds.note

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from staging import act, bare_map
 
-from zariba.core.case import Case, lay_out
-from zariba.core.choice import Refusal
 from zariba.games.keren.game import KerenGame, make
 from zariba.games.keren.movement import March
 from zariba.games.keren.pack import COMMONWEALTH, HERE, ITALIAN, PACK
@@ -25,20 +24,9 @@ def game() -> KerenGame:
     return make()
 
 
-def staged(step: str, place: dict[str, str], **words: object) -> Keren:
+def staged(step: str, place: dict[str, str], scenario: str = "second", **words: object) -> Keren:
     """A bare map with some units on it."""
-    position = {"empty": True, "step": step, "place": place, **words}
-    case = Case(title="", rules=[], game="keren", scenario="second", then=[], position=position)
-    return lay_out(game(), case)  # type: ignore[arg-type,return-value]
-
-
-def act(state: Keren, seat: int, *actions: tuple[str, str]) -> Refusal | None:
-    """Do some things; the refusal of the first that is not allowed."""
-    for verb, arg in actions:
-        refusal = game().apply(state, seat, game().read(verb, arg))
-        if refusal is not None:
-            return refusal
-    return None
+    return bare_map(game(), scenario, step=step, place=place, **words)
 
 
 def points_left(state: Keren) -> tuple[int, ...]:
@@ -100,13 +88,13 @@ def test_every_step_on_the_map_costs_what_the_table_says() -> None:
         leave(here, rider)
         enter(here, rider, PACK.place_index[code])
         here.n += 1  # another position than the one just asked about
-        assert act(here, ITALIAN, ("unit", "IT-cav-tan-1")) is None
+        assert act(game(), here, ITALIAN, ("unit", "IT-cav-tan-1")) is None
         found = {}
         for way in PACK.ways[PACK.place_index[code]]:
             if way.to == PACK.tunnel:
                 continue
             there = here.clone()
-            assert act(there, ITALIAN, ("hex", PACK.codes[way.to])) is None
+            assert act(game(), there, ITALIAN, ("hex", PACK.codes[way.to])) is None
             found[PACK.codes[way.to]] = 24 - points_left(there)[0]
         wanted = {b: cost for b in neighbours(code) if (cost := step_cost(code, b))}
         if found != wanted:
@@ -126,9 +114,9 @@ def test_every_step_on_the_map_costs_what_the_table_says() -> None:
 def test_every_kind_of_unit_pays_the_same_three_points_for_a_hill(unit: str, points: int) -> None:
     side = COMMONWEALTH if unit.startswith("CW") else ITALIAN
     state = staged(("commonwealth", "italian")[side] + " movement", {unit: "2623"})
-    assert act(state, side, ("unit", unit)) is None
+    assert act(game(), state, side, ("unit", unit)) is None
     assert points_left(state) == (points,)
-    assert act(state, side, ("hex", "2522")) is None
+    assert act(game(), state, side, ("hex", "2522")) is None
     assert points_left(state) == (points - 3,)
 
 
@@ -142,7 +130,7 @@ def test_clear_ground_holds_four_and_all_other_ground_three(ground: str) -> None
     for there in range(most + 1):
         place = dict.fromkeys(stack[:there], code) | {"IT-cav-tan-1": near}
         state = staged("italian movement", place)
-        assert act(state, ITALIAN, ("unit", "IT-cav-tan-1")) is None
+        assert act(game(), state, ITALIAN, ("unit", "IT-cav-tan-1")) is None
         refusal = game().why_not(state, ITALIAN, game().read("hex", code))
         if there < most:
             assert refusal is None
@@ -157,7 +145,7 @@ def test_no_stack_enters_a_place_that_cannot_hold_it(start: str) -> None:
     limit = 4 if terrain()[start] == "clear" else 3
     units = [f"IT-col-{band}-{k}" for band in ("red", "white") for k in (1, 2)][:limit]
     state = staged("italian movement", dict.fromkeys(units, start))
-    assert act(state, ITALIAN, *(("unit", u) for u in units)) is None
+    assert act(game(), state, ITALIAN, *(("unit", u) for u in units)) is None
     choice = game().choice(state, ITALIAN)
     assert choice is not None
     offered = {PACK.codes[arg] for verb, arg in choice.options if verb == "hex"}
@@ -200,8 +188,8 @@ def test_no_artillery_and_every_other_unit_casts_a_zone_of_control() -> None:
 
 @pytest.mark.rules("10.4a")
 def test_every_hex_of_the_south_edge_and_no_other_lets_the_commonwealth_in() -> None:
-    state = first_battle("commonwealth movement", 5)
-    assert act(state, COMMONWEALTH, ("unit", "CW4-red-1")) is None
+    state = staged("commonwealth movement", {}, "first", turn=5)
+    assert act(game(), state, COMMONWEALTH, ("unit", "CW4-red-1")) is None
     choice = game().choice(state, COMMONWEALTH)
     assert choice is not None
     offered = {PACK.codes[arg] for verb, arg in choice.options if verb == "hex"}
@@ -212,8 +200,8 @@ def test_every_hex_of_the_south_edge_and_no_other_lets_the_commonwealth_in() -> 
 @pytest.mark.rules("10.4d")
 @pytest.mark.parametrize(("code", "cost"), [("1033", 1), ("0033", 1), ("2233", 2), ("4833", 2)])
 def test_the_entry_hex_is_paid_for_like_any_other(code: str, cost: int) -> None:
-    state = first_battle("commonwealth movement", 5)
-    assert act(state, COMMONWEALTH, ("unit", "CW4-red-1"), ("hex", code)) is None
+    state = staged("commonwealth movement", {}, "first", turn=5)
+    assert act(game(), state, COMMONWEALTH, ("unit", "CW4-red-1"), ("hex", code)) is None
     assert points_left(state) == (14 - cost,)
 
 
@@ -229,13 +217,6 @@ def test_the_general_list_of_italian_entry_hexes_is_the_rulebooks() -> None:
 
 @pytest.mark.rules("10.4e")
 def test_a_reinforcement_has_its_full_allowance_on_the_turn_it_enters() -> None:
-    state = first_battle("italian movement", 5)
-    assert act(state, ITALIAN, ("unit", "IT-col-orange-1"), ("hex", "6004")) is None
+    state = staged("italian movement", {}, "first", turn=5)
+    assert act(game(), state, ITALIAN, ("unit", "IT-col-orange-1"), ("hex", "6004")) is None
     assert points_left(state) == (13,)
-
-
-def first_battle(step: str, turn: int) -> Keren:
-    """A bare map in the first scenario, which has reinforcements."""
-    position: dict[str, object] = {"empty": True, "step": step, "turn": turn}
-    case = Case(title="", rules=[], game="keren", scenario="first", then=[], position=position)
-    return lay_out(game(), case)  # type: ignore[arg-type,return-value]

@@ -12,6 +12,8 @@ from heapq import heappop, heappush
 from random import Random
 
 import pytest
+from random_play import random_play
+from staging import bare_map
 
 from zariba.core.choice import Action
 from zariba.core.dice import numbered_seed
@@ -31,10 +33,7 @@ COSTS |= {"peak": 6, "sheer": 6, "gorge": 1}
 
 def staged(**words: object) -> Keren:
     """A staged position, at its first decision."""
-    g = GAME.new_state("first", (), numbered_seed(1))
-    GAME.stage({"empty": True, **words}, g)
-    GAME.settle(g)
-    return g
+    return bare_map(GAME, "first", **words)
 
 
 def act(g: Keren, seat: str, *actions: tuple[str, str]) -> list[Event]:
@@ -250,6 +249,7 @@ def test_rally_fire_and_assault_each_roll_one_six_sided_die(
         state={"IT-gren-tan-1": ["suppressed"]} if suppressed else {},
         step=step,
     )
+    g.loaded = None
     news = act(g, seat, *actions)
     if step.endswith("fire"):
         news += act(g, seat, ("unit", "CW4-red-1"))
@@ -258,21 +258,21 @@ def test_rally_fire_and_assault_each_roll_one_six_sided_die(
     assert 1 <= die.die <= 6
 
 
+def fierce(rng: Random, options: list[Action]) -> Action:
+    return rng.choice([a for a in options if a[0] not in ("done", "top")] or options)
+
+
 @pytest.mark.rules("2.0a")
 def test_every_roll_of_many_random_decisions_is_a_number_from_one_to_six() -> None:
     g = GAME.start("second", (), numbered_seed(5))
-    rng = Random(5)
     for side in (ITALIAN, COMMONWEALTH):
         for verb in ("prepared", "done"):
             assert GAME.apply(g, side, (verb, 0)) is None
     dice: list[Event] = []
-    while len(dice) < 60 and g.result is None:
-        seat = GAME.asked(g)[0]
-        choice = GAME.choice(g, seat)
-        assert choice is not None
-        fierce: list[Action] = [a for a in choice.options if a[0] not in ("done", "top")]
-        assert GAME.apply(g, seat, rng.choice(fierce or choice.options)) is None
-        dice += [event for event in g.news if event.kind == "roll"]
+    for state in random_play(GAME, g, 5, fierce):
+        dice += [event for event in state.news if event.kind == "roll"]
+        if len(dice) >= 60:
+            break
     assert {event.value for event in dice} == {6}
     assert {event.die for event in dice} == {1, 2, 3, 4, 5, 6}
 

@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
 import pytest
+from bot_match import Moment, play, winner
 
 from zariba.bots import make_bot
-from zariba.core.choice import Choice
-from zariba.core.dice import numbered_seed
-from zariba.core.flow import State
-from zariba.core.game import Bot, Decision, Game
 from zariba.games.ogaden.bot_battle import Fighter, Terms, engage
 from zariba.games.ogaden.bot_curves import table
 from zariba.registry import load
 
 SCENARIOS = ["campaign", "liberation", "offensive"]
 BOTH = ("doctrine", "doctrine")
-
-
-class Moment:
-    """One decision of a game between bots."""
-
-    def __init__(
-        self, state: State, seat: int, choice: Choice, decision: Decision, seconds: float
-    ) -> None:
-        self.state, self.seat, self.choice = state, seat, choice
-        self.decision, self.seconds = decision, seconds
-
-
-def play(game: Game[State], scenario: str, bots: tuple[str, str], seed: int) -> Iterator[Moment]:
-    """Play a game; each decision is given before it is applied, on a copy of the state."""
-    state = game.start(scenario, (), numbered_seed(seed))
-    players: list[Bot[State]] = [make_bot(game, name) for name in bots]
-    thoughts = [Random(f"{seed} {seat}") for seat in (0, 1)]
-    while asked := game.asked(state):
-        seat = asked[0]
-        choice = game.choice(state, seat)
-        assert choice is not None
-        view = game.mask(state, seat)
-        began = time.process_time()
-        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
-        seconds = time.process_time() - began
-        yield Moment(state, seat, choice, decision, seconds)
-        assert game.apply(state, seat, decision.action) is None
-    assert state.result is not None
 
 
 @cache
@@ -58,12 +25,7 @@ def whole_game(scenario: str) -> list[Moment]:
 
 def wins(scenario: str, bots: tuple[str, str], seat: int, seeds: range) -> int:
     """How many games of a series a seat wins."""
-    won = 0
-    for seed in seeds:
-        state = list(play(load("ogaden"), scenario, bots, seed))[-1].state
-        assert state.result is not None
-        won += state.result.winner == seat
-    return won
+    return sum(winner(load("ogaden"), scenario, bots, seed) == seat for seed in seeds)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

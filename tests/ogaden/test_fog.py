@@ -1,9 +1,11 @@
 """What each seat is told: not the enemy's hand, not which unit a concealed counter is."""
 
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
 import pytest
+from random_play import random_play
 
 from zariba import registry
 from zariba.core.dice import numbered_seed
@@ -15,19 +17,14 @@ from zariba.games.ogaden.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Og
 GAME: Game[Ogaden] = registry.load("ogaden")  # type: ignore[assignment]
 
 
+def random_game(scenario: str, seed: int) -> Iterator[Ogaden]:
+    return random_play(GAME, GAME.start(scenario, (), numbered_seed(seed)), seed)
+
+
 def positions(seed: int, scenario: str = "campaign") -> list[Ogaden]:
     """Every seventh position of a random game."""
-    rng = Random(seed)
-    state = GAME.start(scenario, (), numbered_seed(seed))
-    found = []
-    while state.result is None:
-        if state.n % 7 == 0:
-            found.append(state.clone())
-        seat = GAME.asked(state)[0]
-        choice = GAME.choice(state, seat)
-        assert choice is not None
-        assert GAME.apply(state, seat, rng.choice(choice.options)) is None
-    return found
+    game = random_game(scenario, seed)
+    return [state.clone() for state in game if state.result is None and state.n % 7 == 0]
 
 
 @pytest.mark.parametrize("seat", [ETHIOPIA, SOMALIA, WATCHER])
@@ -94,13 +91,7 @@ def test_who_is_asked_to_play_supports_does_not_depend_on_what_is_held() -> None
 def test_a_draw_tells_the_others_neither_the_marker_nor_the_die() -> None:
     drawn = 0
     for seed in range(8, 14):
-        rng = Random(seed)
-        state = GAME.start("offensive", (), numbered_seed(seed))
-        while state.result is None:
-            seat = GAME.asked(state)[0]
-            choice = GAME.choice(state, seat)
-            assert choice is not None
-            GAME.apply(state, seat, rng.choice(choice.options))
+        for state in random_game("offensive", seed):
             for viewer in (ETHIOPIA, SOMALIA, WATCHER):
                 for event in GAME.mask(state, viewer).news:
                     assert event.word != "support" or event.kind != "roll"

@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
+from staging import bare_map
 
 from zariba.core.choice import Action
-from zariba.core.dice import DiceError, numbered_seed
+from zariba.core.dice import DiceError
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.pack import PACK
 from zariba.games.ogaden.state import DEAD, REDUCED, Ogaden
@@ -25,11 +26,7 @@ class Fight(NamedTuple):
 
 def staged(fight: Fight) -> Ogaden:
     """The state after the orders."""
-    g = GAME.new_state("campaign", (), numbered_seed(0))
-    words = {"empty": True, "turn": "1977-07", "supply": False, **fight.words}
-    g.loaded = ()
-    GAME.stage(words, g)
-    GAME.settle(g)
+    g = bare_map(GAME, "campaign", **{"turn": "1977-07", "supply": False, **fight.words})
     for seat, verb, arg, dice in fight.order:
         g.loaded = dice
         assert GAME.apply(g, GAME.seat(seat), GAME.read(verb, arg)) is None

@@ -7,8 +7,8 @@ straight from the sentences of the rulebook, and must come out the same.
 from random import Random
 
 import pytest
+from staging import bare_map
 
-from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.control import is_free
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.morale import railway_cut
@@ -24,10 +24,7 @@ KIND = ("box", "BZ", "GZ", "EZ", "minor")
 
 def staged(**words: object) -> Ogaden:
     """A bare map with these things on it, waiting."""
-    g = GAME.new_state("campaign", (), numbered_seed(1))
-    GAME.stage({"empty": True, "step": "morale", "turn": "1977-12", **words}, g)
-    GAME.settle(g)
-    return g
+    return bare_map(GAME, "campaign", step="morale", turn="1977-12", **words)
 
 
 def scatter(rng: Random) -> tuple[dict[str, str], dict[str, list[str]], dict[str, str]]:

@@ -1,8 +1,7 @@
 """Bowls, hands and what lies open, looked at through whole games of random play."""
 
-from random import Random
-
 import pytest
+from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
@@ -14,15 +13,8 @@ GAME: OgadenGame = make()
 
 def play(scenario: str, seed: int) -> list[Ogaden]:
     """Every position of a random game, with the news of the action that led to it."""
-    g = GAME.start(scenario, (), numbered_seed(seed))
-    rng, found = Random(seed), []
-    while g.result is None:
-        seat = GAME.asked(g)[0]
-        choice = GAME.choice(g, seat)
-        assert choice is not None
-        assert GAME.apply(g, seat, rng.choice(choice.options)) is None
-        found.append(g.clone())
-    return found
+    start = GAME.start(scenario, (), numbered_seed(seed))
+    return [g.clone() for g in random_play(GAME, start, seed)]
 
 
 @pytest.mark.rules("1.0a", "5.2b")

@@ -1,37 +1,24 @@
 """Movement and supply held against a plain walk over the map's own connections."""
 
-from functools import cache
 from random import Random
 
 import pytest
+from staging import bare_map
 
-from zariba.core.case import Case, lay_out
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.movement import March
 from zariba.games.ogaden.pack import BZ, CAMPS, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import CONCEALED, Ogaden, enter
 
+GAME: OgadenGame = make()
 SPAN = 5
 MOVERS = {ETHIOPIA: ("E-5IB", "OPS-AVRORA"), SOMALIA: ("S-9IB", "OPS-JIJIGA")}
 
 
-@cache
-def game() -> OgadenGame:
-    return make()
-
-
-@pytest.fixture(autouse=True)
-def loaded() -> None:
-    """The data pack is read before a test looks at it."""
-    game()
-
-
 def staged(step: str, place: dict[str, str], **words: object) -> Ogaden:
     """A bare map with some units on it."""
-    position = {"empty": True, "step": step, "place": place, **words}
-    case = Case(title="", rules=[], game="ogaden", scenario="campaign", then=[], position=position)
-    return lay_out(game(), case)  # type: ignore[arg-type,return-value]
+    return bare_map(GAME, "campaign", step=step, place=place, **words)
 
 
 def closed(camp: int, zone: int) -> bool:
@@ -63,14 +50,14 @@ def walk(camp: int, source: int, stops: set[int], limit: int = 99) -> set[int]:
 
 def marched(state: Ogaden, seat: int, unit: int) -> set[int]:
     """Every zone that the game lets a unit end its movement in."""
-    game().apply(state, seat, ("unit", unit))
+    GAME.apply(state, seat, ("unit", unit))
     seen, ends, waiting = set(), set(), [state]
     for position in waiting:  # grows while it is read
         step = position.flow[-1]
         if not isinstance(step, March):
             ends.add(position.at[unit])
             continue
-        choice = game().choice(position, seat)
+        choice = GAME.choice(position, seat)
         assert choice is not None
         for action in choice.options:
             if action[0] == "done":
@@ -78,7 +65,7 @@ def marched(state: Ogaden, seat: int, unit: int) -> set[int]:
             elif action[0] == "zone" and (step.zone, step.leg, action[1]) not in seen:
                 seen.add((step.zone, step.leg, action[1]))
                 twin = position.clone()
-                assert game().apply(twin, seat, action) is None
+                assert GAME.apply(twin, seat, action) is None
                 waiting.append(twin)
     return ends
 
@@ -115,19 +102,19 @@ def test_damaged_and_enemy_sites_end_the_walk(camp: int) -> None:
         start = rng.choice([z for z in range(PACK.size) if not closed(camp, z)])
         state = staged("moves", {name: PACK.codes[start]}, turn="1977-10", marker=marker,
                        site=sites, state={name: ["committed"]}, supply=False)  # fmt: skip
-        if game().why_not(state, camp, ("unit", unit)) is None:
+        if GAME.why_not(state, camp, ("unit", unit)) is None:
             assert reachable(state, camp, unit) == walk(camp, start, stops) - {start}
 
 
 def reachable(state: Ogaden, seat: int, unit: int) -> set[int]:
     """Every zone that a unit's movement may enter, its start aside."""
     start = state.at[unit]
-    game().apply(state, seat, ("unit", unit))
+    GAME.apply(state, seat, ("unit", unit))
     seen, waiting = set(), [state]
     entered: set[int] = set()
     for position in waiting:
         step = position.flow[-1]
-        choice = game().choice(position, seat)
+        choice = GAME.choice(position, seat)
         if not isinstance(step, March) or choice is None:
             continue
         for verb, to in choice.options:
@@ -136,7 +123,7 @@ def reachable(state: Ogaden, seat: int, unit: int) -> set[int]:
                 entered.add(to)
                 twin = position.clone()
                 twin.loaded = (6,) * 20
-                game().apply(twin, seat, (verb, to))
+                GAME.apply(twin, seat, (verb, to))
                 waiting.append(twin)
     return entered - {start}
 

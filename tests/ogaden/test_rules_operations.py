@@ -1,44 +1,22 @@
 """Markers and their deadlines, the odds of raids, and headquarters held against the map."""
 
-from functools import cache
 from itertools import product
 
 import pytest
+from staging import act, bare_map
 
-from zariba.core.case import Case, lay_out
-from zariba.core.choice import Refusal
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.operations import Activation
 from zariba.games.ogaden.pack import PACK, SOMALIA
 from zariba.games.ogaden.sequence import NextTurn
 from zariba.games.ogaden.state import BOWL, OUT, PLAYED, Ogaden
 
-
-@cache
-def game() -> OgadenGame:
-    return make()
-
-
-@pytest.fixture(autouse=True)
-def loaded() -> None:
-    """The data pack is read before a test looks at it."""
-    game()
+GAME: OgadenGame = make()
 
 
 def staged(step: str, place: dict[str, str], **words: object) -> Ogaden:
     """A bare map with some units on it."""
-    position = {"empty": True, "step": step, "place": place, **words}
-    case = Case(title="", rules=[], game="ogaden", scenario="campaign", then=[], position=position)
-    return lay_out(game(), case)  # type: ignore[arg-type,return-value]
-
-
-def act(state: Ogaden, seat: int, *actions: tuple[str, str]) -> Refusal | None:
-    """Do some things; the refusal of the first that is not allowed."""
-    for verb, arg in actions:
-        refusal = game().apply(state, seat, game().read(verb, arg))
-        if refusal is not None:
-            return refusal
-    return None
+    return bare_map(GAME, "campaign", step=step, place=place, **words)
 
 
 @pytest.mark.rules("6.3b", "6.3c")
@@ -79,7 +57,7 @@ def test_a_lone_guerrilla_unit_puts_a_garrison_out_in_so_many_of_36_cases(
         )
         dice = [garrison] if garrison <= 2 else [garrison, guerrillas]
         state.loaded = tuple(dice)
-        assert act(state, SOMALIA, ("harass", "IMI"), ("unit", unit)) is None
+        assert act(GAME, state, SOMALIA, ("harass", "IMI"), ("unit", unit)) is None
         assert state.loaded == ()
         won += state.site_loss[imi]
     assert won == ways
@@ -98,7 +76,7 @@ def test_a_sabotage_needs_less_than_the_ncf(unit: str, zone: str, best: int) -> 
             hand={"ethiopian": [], "somali": []},
         )
         state.loaded = (die,) if zone == "ADG" else (6, 6, die)
-        assert act(state, SOMALIA, ("sabotage", zone), ("unit", unit)) is None
+        assert act(GAME, state, SOMALIA, ("sabotage", zone), ("unit", unit)) is None
         assert bool(state.sabotaged) == (die <= best)
 
 
@@ -106,9 +84,9 @@ def test_a_sabotage_needs_less_than_the_ncf(unit: str, zone: str, best: int) -> 
 @pytest.mark.parametrize("station", ["NAZ", "AWA", "MIE", "ERE", "DIR", "ADG", "AYS"])
 def test_each_station_and_bridge_of_the_line_cuts_it(station: str) -> None:
     state = staged("moves", {}, marker="OPS-ETH")
-    assert game().observe(state, "railway_cut", False) is None
+    assert GAME.observe(state, "railway_cut", False) is None
     state.sabotaged = (PACK.zone_index[station],)
-    assert game().observe(state, "railway_cut", True) is None
+    assert GAME.observe(state, "railway_cut", True) is None
 
 
 def routes(source: str) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
@@ -168,11 +169,6 @@ def test_soviet_aid_and_the_somali_da_do_not_occur_in_the_offensive() -> None:
 def test_random_games_end_by_a_rule_of_victory_in_time(scenario: str) -> None:
     ends = {"campaign": {"13a", "13b", "13c", "13d"}, "liberation": {"13a", "14.1f"}}
     for seed in range(3):
-        g, rng = GAME.start(scenario, (), numbered_seed(seed)), Random(seed)
-        while g.result is None:
-            seat = GAME.asked(g)[0]
-            choice = GAME.choice(g, seat)
-            assert choice is not None
-            assert GAME.apply(g, seat, rng.choice(choice.options)) is None
+        *_, g = random_play(GAME, GAME.start(scenario, (), numbered_seed(seed)), seed)
         assert g.turn <= g.plan.last
         assert g.result.rule in ends.get(scenario, {"13a", "14.2g"})

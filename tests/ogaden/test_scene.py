@@ -1,15 +1,16 @@
 """The picture and the log of Ogaden 1977: what is offered can be clicked, what happens is told."""
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
+from random_play import random_play
+from staging import act, bare_map
 
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
@@ -46,18 +47,8 @@ def opened(scenario: str, seed: int = 1) -> Ogaden:
 
 
 def played(scenario: str, seed: int, most: int = 2000) -> Iterator[Ogaden]:
-    """Every position of a game of random answers."""
-    rng = random.Random(seed)
-    state = opened(scenario, seed)
-    for _ in range(most):
-        if state.result is not None:
-            break
-        yield state
-        seat = game().asked(state)[0]
-        choice = game().choice(state, seat)
-        assert choice is not None
-        game().apply(state, seat, rng.choice(choice.options))
-    yield state
+    """Every position of a game of random answers, up to so many of them."""
+    return islice(random_play(game(), opened(scenario, seed), seed), most + 1)
 
 
 def seen(state: Ogaden, seat: int) -> Scene:
@@ -182,11 +173,6 @@ def test_values_are_those_that_count_now() -> None:
     assert shown() == (("2", "1", "1"), True)
 
 
-def act(state: Ogaden, seat: int, *words: tuple[str, str]) -> None:
-    for verb, arg in words:
-        game().apply(state, seat, game().read(verb, arg))
-
-
 def marching() -> Ogaden:
     """A unit of OPS Ethiopia has been picked up."""
     for seed in range(1, 40):
@@ -205,7 +191,7 @@ def test_a_far_zone_of_a_march_is_reached_step_by_legal_step() -> None:
     assert len(shortcuts) > 3
     for shortcut in shortcuts:
         twin = state.clone()
-        act(twin, seat, *shortcut.actions)
+        assert act(game(), twin, seat, *shortcut.actions) is None
         assert any(
             PACK.codes[twin.at[u]] == shortcut.space and twin.at[u] != state.at[u]
             for u in PACK.camp_units[seat]
@@ -230,13 +216,11 @@ def test_who_comes_to_relieve_a_bastion_attacks_and_who_joins_the_siege_moves(
     marker: str, unit: str, word: str
 ) -> None:
     """8.6.2b: only the besiegers' own camp goes in and out of a besieged zone."""
-    state = game().new_state("campaign", (), numbered_seed(1))
     place = {"S-17MIB": "DEG", unit: "KBY"}
     position = {"place": place, "sieges": ["DEG"], "turn": "1977-07", "supply": False}
-    game().stage({"empty": True, "step": "moves", "marker": marker, **position}, state)
-    game().settle(state)
+    state = bare_map(game(), "campaign", step="moves", marker=marker, **position)
     seat = game().asked(state)[0]
-    act(state, seat, ("unit", unit))
+    assert act(game(), state, seat, ("unit", unit)) is None
     labels = {option.target: option.label for option in seen(state, seat).options}
     assert labels["DEG"] == f"{word} Degehabur"
 
@@ -300,7 +284,7 @@ def test_a_labels_price_is_the_price_paid() -> None:
                 price = re.search(r": (\d) MoP$", option.label)
                 if option.verb in ("commit", "restore", "reequip") and price:
                     twin = state.clone()
-                    act(twin, seat, (option.verb, option.arg))
+                    assert act(game(), twin, seat, (option.verb, option.arg)) is None
                     assert state.morale[seat] - twin.morale[seat] == int(price[1])
                     return
     raise AssertionError("nothing was paid for")

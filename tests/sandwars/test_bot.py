@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
 import pytest
+from bot_match import Moment, play, winner
 
 from zariba.bots import make_bot
-from zariba.core.choice import Choice
-from zariba.core.dice import numbered_seed
-from zariba.core.flow import State
-from zariba.core.game import Bot, Decision, Game
 from zariba.games.sandwars.bot_forces import DIST
 from zariba.games.sandwars.bot_goals import GOALS, HELD, Position
 from zariba.games.sandwars.bot_odds import forecast, mean_loss
@@ -40,35 +35,6 @@ KINDS = {
     "Withdrawal",
 }
 """Questions that every war puts."""
-
-
-class Moment:
-    """One decision of a game between bots."""
-
-    def __init__(
-        self, state: State, seat: int, choice: Choice, decision: Decision, seconds: float
-    ) -> None:
-        self.state, self.seat, self.choice = state, seat, choice
-        self.decision, self.seconds = decision, seconds
-        self.kind = type(state.flow[-1]).__name__
-
-
-def play(game: Game[State], level: str, bots: tuple[str, str], seed: int) -> Iterator[Moment]:
-    """Play a game; each decision is given before it is applied, on the live state."""
-    state = game.start(level, (), numbered_seed(seed))
-    players: list[Bot[State]] = [make_bot(game, name) for name in bots]
-    thoughts = [Random(f"{seed} {seat}") for seat in (0, 1)]
-    while asked := game.asked(state):
-        seat = asked[0]
-        choice = game.choice(state, seat)
-        assert choice is not None
-        view = game.mask(state, seat)
-        began = time.process_time()
-        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
-        seconds = time.process_time() - began
-        yield Moment(state, seat, choice, decision, seconds)
-        assert game.apply(state, seat, decision.action) is None
-    assert state.result is not None
 
 
 @cache
@@ -117,12 +83,8 @@ def test_it_decides_the_same_when_what_it_cannot_see_is_otherwise(level: str) ->
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("bots", "seat"), [(AS_ALGERIA, 0), (AS_MOROCCO, 1)])
 def test_either_doctrine_beats_chance(level: str, bots: tuple[str, str], seat: int) -> None:
-    won = 0
-    for seed in range(3):
-        state = list(play(load("sandwars"), level, bots, seed))[-1].state
-        assert state.result is not None
-        won += state.result.winner == seat
-    assert won >= 2
+    winners = [winner(load("sandwars"), level, bots, seed) for seed in range(3)]
+    assert winners.count(seat) >= 2
 
 
 @pytest.mark.parametrize("level", LEVELS)

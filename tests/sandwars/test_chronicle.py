@@ -1,57 +1,17 @@
 """The log of Sand Wars: what happens is told, to every seat."""
 
-import random
 import re
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
+from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
 
-from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.games import sandwars
 from zariba.games.sandwars import chronicle
-from zariba.games.sandwars.game import SandWarsGame, make
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.scene_names import company, piece_name
-from zariba.games.sandwars.state import SandWars, attached
-
-SEATS = (ALG, MOR, -1)
-LEVELS = ("peacetime", "tensions", "crisis")
-
-
-@cache
-def game() -> SandWarsGame:
-    return make()
-
-
-@cache
-def spaces() -> frozenset[str]:
-    return frozenset(space.id for space in game().board("crisis").spaces)
-
-
-def opened(level: str = "crisis", seed: int = 1) -> SandWars:
-    """A game whose two Objectives are chosen."""
-    state = game().start(level, (), numbered_seed(seed))
-    for side in (ALG, MOR):
-        game().apply(state, side, ("goal", PACK.goals[side][seed % 6]))
-    return state
-
-
-def played(level: str, seed: int, most: int = 2000) -> Iterator[SandWars]:
-    """Every position of a game of random answers."""
-    rng = random.Random(seed)
-    state = game().start(level, (), numbered_seed(seed))
-    for _ in range(most):
-        if state.result is not None:
-            break
-        yield state
-        seat = game().asked(state)[0]
-        choice = game().choice(state, seat)
-        assert choice is not None
-        game().apply(state, seat, rng.choice(choice.options))
-    yield state
+from zariba.games.sandwars.state import attached
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from staging import bare_map
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
@@ -20,10 +21,7 @@ UNITS = ("tank", "mech", "motorized", "sp_artillery", "towed_artillery")
 
 def staged(**words: object) -> SandWars:
     """A bare map with these things on it, waiting."""
-    g = GAME.new_state("peacetime", (), numbered_seed(1))
-    GAME.stage({"empty": True, **words}, g)
-    GAME.settle(g)
-    return g
+    return bare_map(GAME, "peacetime", **words)
 
 
 def do(g: SandWars, seat: int, *actions: tuple[str, str]) -> None:

@@ -1,8 +1,8 @@
 """What each side sees of the other, in whole views."""
 
 import pytest
+from staging import bare_map
 
-from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.fog import mask
 from zariba.games.sandwars.game import SandWarsGame, make
 from zariba.games.sandwars.pack import ALG, MOR, PACK
@@ -13,10 +13,7 @@ GAME: SandWarsGame = make()
 
 def staged(**words: object) -> SandWars:
     """A bare map with these things on it, waiting."""
-    g = GAME.new_state("peacetime", (), numbered_seed(1))
-    GAME.stage({"empty": True, **words}, g)
-    GAME.settle(g)
-    return g
+    return bare_map(GAME, "peacetime", **words)
 
 
 def backs(view: SandWars, side: int, space: str) -> list[tuple[int, bool, bool, bool]]:

@@ -1,23 +1,22 @@
 """The picture of Sand Wars: what is offered can be clicked, what is hidden is not there."""
 
-import random
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from random import Random
 
 import msgspec
 import pytest
+from random_play import random_play
+from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
 
-from zariba.core.choice import DONE
+from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games.sandwars import overlays
 from zariba.games.sandwars.combat import Combat
 from zariba.games.sandwars.fire import Fire
-from zariba.games.sandwars.game import SandWarsGame, make
 from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.odds_cards import highest, pairs
 from zariba.games.sandwars.orders import Order
@@ -28,42 +27,6 @@ from zariba.games.sandwars.state import POOL, SandWars, attached, put
 from zariba.games.sandwars.turn import Operations
 from zariba.games.sandwars.window import Window
 
-SEATS = (ALG, MOR, -1)
-LEVELS = ("peacetime", "tensions", "crisis")
-
-
-@cache
-def game() -> SandWarsGame:
-    return make()
-
-
-@cache
-def spaces() -> frozenset[str]:
-    return frozenset(space.id for space in game().board("crisis").spaces)
-
-
-def opened(level: str = "crisis", seed: int = 1) -> SandWars:
-    """A game whose two Objectives are chosen."""
-    state = game().start(level, (), numbered_seed(seed))
-    for side in (ALG, MOR):
-        game().apply(state, side, ("goal", PACK.goals[side][seed % 6]))
-    return state
-
-
-def played(level: str, seed: int, most: int = 2000) -> Iterator[SandWars]:
-    """Every position of a game of random answers."""
-    rng = random.Random(seed)
-    state = game().start(level, (), numbered_seed(seed))
-    for _ in range(most):
-        if state.result is not None:
-            break
-        yield state
-        seat = game().asked(state)[0]
-        choice = game().choice(state, seat)
-        assert choice is not None
-        game().apply(state, seat, rng.choice(choice.options))
-    yield state
-
 
 def seen(state: SandWars, seat: int) -> Scene:
     """What a seat sees."""
@@ -72,17 +35,14 @@ def seen(state: SandWars, seat: int) -> Scene:
     return game().scene(game().mask(state, seat), seat, choice)
 
 
+def done_or_any(rng: Random, options: list[Action]) -> Action:
+    return DONE if DONE in options else rng.choice(options)
+
+
 def at_operations(level: str = "crisis", seed: int = 1) -> SandWars:
     """The first Operations Phase."""
-    state = opened(level, seed)
-    rng = random.Random(seed)
-    while not isinstance(state.flow[-1], Operations):
-        seat = game().asked(state)[0]
-        choice = game().choice(state, seat)
-        assert choice is not None
-        answer = DONE if DONE in choice.options else rng.choice(choice.options)
-        game().apply(state, seat, answer)
-    return state
+    ahead = random_play(game(), opened(level, seed), seed, done_or_any)
+    return next(state for state in ahead if isinstance(state.flow[-1], Operations))
 
 
 def in_combat(step: type = Combat) -> SandWars:

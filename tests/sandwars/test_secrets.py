@@ -1,8 +1,9 @@
 """What a side cannot know changes nothing that reaches it, nor when it is made to wait."""
 
-from random import Random
+from collections.abc import Iterator
 
 import pytest
+from random_play import random_play
 
 from zariba import registry
 from zariba.core.dice import numbered_seed
@@ -17,14 +18,10 @@ GAME: Game[SandWars] = registry.load("sandwars")  # type: ignore[assignment]
 LEVELS = [level.id for level in PACK.levels]
 
 
-def random_game(level: str, seed: int):
+def random_game(level: str, seed: int) -> Iterator[SandWars]:
     """The states of a game played by chance, before each of its decisions."""
-    state = GAME.start(level, (), numbered_seed(seed))
-    moves = Random(seed)
-    while asked := GAME.asked(state):
-        yield state
-        choice = GAME.choice(state, asked[0])
-        GAME.apply(state, asked[0], moves.choice(choice.options))
+    start = GAME.start(level, (), numbered_seed(seed))
+    return (state for state in random_play(GAME, start, seed) if state.result is None)
 
 
 def other_hand(state: SandWars, side: int, wanted) -> SandWars | None:

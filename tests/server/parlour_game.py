@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from random import Random
 from typing import ClassVar
 
 import msgspec
+from sketch import Sketch
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Result, State, Step
-from zariba.core.game import BadInput, Bot, Decision, Game, Scenario, Seat, Variant
+from zariba.core.game import BadInput, Bot, Decision, Scenario, Seat, Variant
 from zariba.core.scene import (
     Board,
     LogEntry,
@@ -140,7 +138,7 @@ class CheatingBot(Bot[Walk]):
         return Decision(("step", 3), "nobody will notice")
 
 
-class Toy(Game[Walk]):
+class Toy(Sketch[Walk]):
     id = "toy"
     title = "Toy"
     about = "A walk with a secret."
@@ -209,13 +207,23 @@ class Toy(Game[Walk]):
         ]
         return view
 
-    def imagine(self, view, seat, rng: Random):
-        return view
-
-    def swap(self, state, seat, rng: Random):
-        return state
-
     def scene(self, view, seat, choice):
+        return self.picture(
+            view,
+            seat,
+            choice,
+            phases=("walk",),
+            turn=0,
+            turns=("1",),
+            pieces=tuple(
+                Piece(s.id, i, SPACES[view.at[i]], label=str(view.secret[i] or "?"))
+                for i, s in enumerate(self.seats)
+            ),
+            winner=view.result.winner if view.result else None,
+        )
+
+    def picture(self, view, seat, choice, **own) -> Scene:
+        """Seats, prompt and a button for each option, with what a game adds of its own."""
         return Scene(
             game=self.id,
             scenario=view.scenario,
@@ -225,21 +233,14 @@ class Toy(Game[Walk]):
                 SeatView(s.id, s.name, s.colour, s.ink, i in self.asked_of(view))
                 for i, s in enumerate(self.seats)
             ),
-            phases=("walk",),
             phase=0,
-            turn=0,
-            turns=("1",),
             prompt=choice.prompt if choice else "",
-            pieces=tuple(
-                Piece(s.id, i, SPACES[view.at[i]], label=str(view.secret[i] or "?"))
-                for i, s in enumerate(self.seats)
-            ),
             options=tuple(
                 Option(*self.spell(a), "button", a[0], a[0])
                 for a in (choice.options if choice else [])
             ),
             result=view.result.why if view.result else "",
-            winner=view.result.winner if view.result else None,
+            **own,
         )
 
     def asked_of(self, view):
@@ -282,35 +283,5 @@ class Toy(Game[Walk]):
             raise BadInput(f"there is no overlay {kind!r} at {at!r}")
         return Overlay("near", (Mark(at, "good", str(view.secret)),))
 
-    def broken(self, state):
-        return []
-
     def bots(self):
         return {bot.name: bot for bot in (SteadyBot, FailingBot, SleepyBot, CheatingBot)}
-
-    def stage(self, case: Mapping[str, object], state):
-        raise NotImplementedError
-
-    def observe(self, state, word, value):
-        raise NotImplementedError
-
-    def unstage(self, state):
-        raise NotImplementedError
-
-    def folder(self) -> Path:
-        return Path(__file__).parent
-
-
-def install() -> Toy:
-    """Put the toy on the registry's shelf."""
-    from zariba import registry
-
-    toy = Toy()
-    real = registry.load
-
-    def load(game_id: str):
-        return toy if game_id == "toy" else real(game_id)
-
-    registry.GAMES = ("toy",)
-    registry.load = load
-    return toy

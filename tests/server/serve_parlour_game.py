@@ -1,11 +1,8 @@
 """A real server with the toy game on the shelf: serve_parlour_game.py PORT DATABASE."""
 
 import sys
-from functools import partial
 
-import parlour_game as toy
+from parlour_game import Toy
+from sketch import serve_alone
 
-from zariba.server.launch import serve
-
-toy.install()
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], None, partial(print, flush=True))
+serve_alone(Toy(), int(sys.argv[1]), sys.argv[2])

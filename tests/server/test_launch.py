@@ -87,7 +87,8 @@ def test_a_server_is_ready_soon_and_stops_cleanly_on_ctrl_c(real_server) -> None
 
 def test_play_sets_a_table_up_and_says_where_it_is(tmp_path) -> None:
     script = (
-        "import sys; sys.path.insert(0, sys.argv[1]); import parlour_game; parlour_game.install()\n"
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "import parlour_game, sketch; sketch.shelve(parlour_game.Toy())\n"
         "from zariba.server.launch import play_table\n"
         "play_table('toy', seats={'blue': 'steady'}, seed=5, port=0, database=sys.argv[2],\n"
         "           browser=False, announce=lambda line: print(line, flush=True))\n"

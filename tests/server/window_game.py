@@ -9,7 +9,7 @@ from parlour_game import Toy
 from zariba.core.choice import DONE, Choice
 from zariba.core.flow import Event, Result, State, Step
 from zariba.core.game import BadInput, Bot, Decision, Scenario
-from zariba.core.scene import LogEntry, Option, Piece, Scene, SeatView, Tray
+from zariba.core.scene import LogEntry, Piece, Tray
 
 DECLINE = ("decline", 0)
 ROUNDS = 3
@@ -98,29 +98,16 @@ class WindowGame(Toy):
         return view
 
     def scene(self, view, seat, choice):
-        return Scene(
-            game=self.id,
-            scenario=view.scenario,
-            you=seat,
-            n=view.n,
-            seats=tuple(
-                SeatView(s.id, s.name, s.colour, s.ink, i in self.asked_of(view))
-                for i, s in enumerate(self.seats)
-            ),
+        hand = tuple(Piece(str(card), 1) for card in view.hand)
+        return self.picture(
+            view,
+            seat,
+            choice,
             phases=("go",),
-            phase=0,
             turn=view.round,
             turns=("1", "2", "3"),
-            prompt=choice.prompt if choice else "",
             pieces=(),
-            trays=(
-                Tray("hand", "Hand", 1, tuple(Piece(str(c), 1) for c in view.hand), kind="hand"),
-            ),
-            options=tuple(
-                Option(*self.spell(a), "button", a[0], a[0])
-                for a in (choice.options if choice else [])
-            ),
-            result=view.result.why if view.result else "",
+            trays=(Tray("hand", "Hand", 1, hand, kind="hand"),),
         )
 
     def chronicle(self, view, seat):
