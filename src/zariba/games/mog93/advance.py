@@ -1,5 +1,6 @@
 """Mobs on the move: towards the nearest American, or back from him (R56, R57)."""
 
+from collections.abc import Callable
 from itertools import takewhile
 from math import hypot
 
@@ -31,21 +32,30 @@ def stands_still(g: Mog, mob: int) -> bool:
 
 def advance(g: Mog, mob: int, inches: int) -> None:
     """The anchor walks the shortest way towards T, then the mob forms up (R56)."""
+    go(g, mob, lambda graph, start, threat: walk(g, graph, start, threat, inches))
+
+
+def fall_back(g: Mog, mob: int, inches: int) -> None:
+    """The anchor draws away from T, then the mob forms up (R57, mob.back)."""
+    go(g, mob, lambda graph, start, threat: farthest(g, graph, start, threat, inches))
+
+
+def go(g: Mog, mob: int, way: Callable[[Graph, int, Eye], int]) -> None:
+    """Move an anchor, its technicals out of the way meanwhile, and form up round it."""
     threat = nearest_american(g, g.anchor[mob])
     if threat is None:
         return
     leave_technicals(g, mob)
-    if not stands_still(g, mob):
-        lifted = lift_technicals(g, mob)
-        uncover_anchor(g, mob)
-        graph = ways(g, mob, threat)
-        g.anchor[mob] = walk(g, graph, g.anchor[mob], threat, inches)
-        for vehicle in lifted:
-            g.v_kind[vehicle] = "technical"
-        repark(g)
-        form(g, mob)
-    else:
+    if stands_still(g, mob):
         face(g, mob, threat)
+        return
+    lifted = lift_technicals(g, mob)
+    uncover_anchor(g, mob)
+    g.anchor[mob] = way(ways(g, mob, threat), g.anchor[mob], threat)
+    for vehicle in lifted:
+        g.v_kind[vehicle] = "technical"
+    repark(g)
+    form(g, mob)
 
 
 def walk(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
@@ -100,18 +110,8 @@ def goal_of(
     return best[3] if best is not None else start
 
 
-def fall_back(g: Mog, mob: int) -> None:
-    """The anchor goes to the node within five inches that is farthest from T (R57, mob.back)."""
-    threat = nearest_american(g, g.anchor[mob])
-    if threat is None:
-        return
-    leave_technicals(g, mob)
-    if stands_still(g, mob):
-        face(g, mob, threat)
-        return
-    lifted = lift_technicals(g, mob)
-    uncover_anchor(g, mob)
-    graph = ways(g, mob, threat)
+def farthest(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
+    """The node within so many inches of way that is farthest from T, if any is farther (R57)."""
     lattice = g.ground.lattice
     far = flat_gap(g, threat)
 
@@ -119,14 +119,7 @@ def fall_back(g: Mog, mob: int) -> None:
         x, y = lattice.x[node], lattice.y[node]
         return (-round(far(x, y), 6), gap, y, x)
 
-    start = g.anchor[mob]
-    near = takewhile(
-        lambda each: each[0] <= 5.0 + TOLERANCE, graph.spread(start, PACK.k.form_limit)
-    )
+    spread = graph.spread(start, PACK.k.form_limit)
+    near = takewhile(lambda each: each[0] <= inches + TOLERANCE, spread)
     best, node = min((key(gap, n), n) for gap, n in near)
-    if best[0] < key(0.0, start)[0]:  # mob.back_edge: no node lies off the table
-        g.anchor[mob] = node
-    for vehicle in lifted:
-        g.v_kind[vehicle] = "technical"
-    repark(g)
-    form(g, mob)
+    return node if best[0] < key(0.0, start)[0] else start  # mob.back_edge: none off the table

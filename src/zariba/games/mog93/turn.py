@@ -263,9 +263,9 @@ def mob_acts(g: Mog, mob: int) -> None:
             flee_half(g, mob)
             if mob in g.mobs:
                 g.panic[mob] += 1
-                fall_back(g, mob)
+                fall_back(g, mob, -row.inches)
         case "fall_back":  # mob.row_two
-            fall_back(g, mob)
+            fall_back(g, mob, -row.inches)
         case "stay":  # mob.row_stay
             threat = nearest_american(g, g.anchor[mob])
             if threat is not None:
