@@ -7,7 +7,7 @@ from zariba.boards.plane import TOLERANCE, out_of_box
 from zariba.games.mog93.eyes import eye_of_figure, eye_of_vehicle
 from zariba.games.mog93.ground import Eye, Ground
 from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.rooftops import in_lee
+from zariba.games.mog93.rooftops import lee_of
 from zariba.games.mog93.sight import deep_inside, distance
 from zariba.games.mog93.state import Mog
 
@@ -179,21 +179,14 @@ def prospect_from(g: Mog, square: int, z: float) -> Prospect:
 def strays_from(g: Mog, square: int, z: float) -> Strays:
     """Those of them on roofs, in rooms and aboard technicals (los.roof, los.window)."""
     ground = g.ground
-    blind = ground.blind
-    west, south, east, north = ground.top.box_of_square(square)
+    blind, eyes, nodes, rides = ground.blind, ground.eyes, g.f_node, g.f_ride
+    lee = lee_of(ground, square, z)
     found: Strays = []
     for figure in g.strays:
-        if g.f_ride[figure] >= 0:
+        if rides[figure] >= 0:
             found.append((figure, 0.0, eye_of_figure(g, figure)))
-            continue
-        node = g.f_node[figure]
-        eye = ground.eyes[node]
-        x, y = eye.x, eye.y
-        dx, dy = max(x - west, east - x), max(y - south, north - y)
-        if dx * dx + dy * dy < blind[node]:
-            continue
-        if eye.roof < 0 or not in_lee(ground, node, square, z):
-            found.append((figure, blind[node], eye))
+        elif not lee[node := nodes[figure]]:
+            found.append((figure, blind[node], eyes[node]))
     return found
 
 

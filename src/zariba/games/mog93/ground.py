@@ -122,8 +122,8 @@ class Ground:
         """Sight lines that were asked for, scenery only (sight.py)."""
         self.views: dict[Eye, dict[int, bool]] = {}
         """The nodes between which and an eye a line is clear, scenery only (sight.py)."""
-        self.lees: dict[tuple[int, float], bytearray] = {}
-        """The squares of street that a roof hides from each node on it (rooftops.py)."""
+        self.lees: dict[tuple[int, float], dict[int, bool]] = {}
+        """The nodes on roofs and in rooms that each square of street cannot see (rooftops.py)."""
         self.covers: dict[Eye, dict[int, str]] = {}
         """Cover of a man from a figure on each node, scenery only (cover.py)."""
         self.walks: dict[tuple[int, int, int], int] = {}

@@ -9,7 +9,7 @@ from zariba.games.mog93.ground import Eye, Ground
 
 SLACK = 2 * GRAZE
 """A line that comes so far into a house is surely stopped by it."""
-HIDDEN, OPEN = 1, 2
+LEES_KEPT = 2_000
 
 
 def below_edge(ground: Ground, one: Eye, other: Eye) -> bool:
@@ -31,26 +31,43 @@ def below_edge(ground: Ground, one: Eye, other: Eye) -> bool:
     return run > 2 * GRAZE
 
 
-def in_lee(ground: Ground, node: int, square: int, z: float) -> bool:
-    """Whether nobody whose eye is at this height in a square of street sees a figure on a roof.
+class Lee(dict[int, bool]):
+    """The figures on roofs and in rooms, by node, that nobody in a square of street sees.
 
-    False where some of them may; worked out when first asked for, and kept.
+    False where some whose eye is at this height may; worked out when first asked for, and kept.
     """
-    lees = ground.lees
-    row = lees.get((node, z))
-    if row is None:
-        row = lees[node, z] = bytearray(ground.top.cells)
-    known = row[square]
-    if not known:
+
+    __slots__ = ("area", "ground", "square", "z")
+
+    def __init__(self, ground: Ground, square: int, z: float) -> None:
+        self.ground, self.square, self.z = ground, square, z
+        self.area = ground.top.box_of_square(square)
+
+    def __missing__(self, node: int) -> bool:
+        ground, area = self.ground, self.area
         eye = ground.eyes[node]
-        area = ground.top.box_of_square(square)
-        hidden = below_rim(ground, eye, area, z) or any(
-            behind_house(eye, area, z, prism)
-            for prism in ground.top.prisms(ground.squares[node], square)
-            if prism[5] < len(ground.buildings)
-        )
-        known = row[square] = HIDDEN if hidden else OPEN
-    return known == HIDDEN
+        dx = max(eye.x - area[0], area[2] - eye.x)
+        dy = max(eye.y - area[1], area[3] - eye.y)
+        hidden = dx * dx + dy * dy < ground.blind[node]
+        if not hidden and eye.roof >= 0:
+            hidden = below_rim(ground, eye, area, self.z) or any(
+                behind_house(eye, area, self.z, prism)
+                for prism in ground.top.prisms(ground.squares[node], self.square)
+                if prism[5] < len(ground.buildings)
+            )
+        self[node] = hidden
+        return hidden
+
+
+def lee_of(ground: Ground, square: int, z: float) -> dict[int, bool]:
+    """What a square of street cannot see."""
+    lees = ground.lees
+    lee = lees.get((square, z))
+    if lee is None:
+        if len(lees) > LEES_KEPT:
+            lees.clear()
+        lee = lees[square, z] = Lee(ground, square, z)
+    return lee
 
 
 def below_rim(ground: Ground, eye: Eye, area: Box, z: float) -> bool:

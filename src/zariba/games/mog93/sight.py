@@ -16,7 +16,7 @@ from zariba.boards.screens import crosses_box
 from zariba.boards.tabletop import NONE
 from zariba.games.mog93.ground import Eye, Ground, outline_of
 from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.rooftops import below_edge, in_lee
+from zariba.games.mog93.rooftops import below_edge, lee_of
 from zariba.games.mog93.state import ABOARD, ROOF, SEAL_180, STREET, Mog
 
 SIN = [sin(radians(a)) for a in range(360)]
@@ -34,7 +34,7 @@ class View(dict[int, bool]):
     Scenery never moves, so each line is worked out when it is first asked for, and kept.
     """
 
-    __slots__ = ("eye", "ground", "low", "screens", "square", "street")
+    __slots__ = ("eye", "ground", "lee", "low", "screens", "square", "street")
 
     def __init__(self, ground: Ground, eye: Eye) -> None:
         self.ground = ground
@@ -44,6 +44,7 @@ class View(dict[int, bool]):
         self.street = eye.z == top.eye and eye.room < 0
         self.low = eye.z <= top.eye and eye.room < 0 and eye.roof < 0 and eye.ride < 0
         self.screens = top.screens_from(self.square)
+        self.lee = lee_of(ground, self.square, eye.z)
 
     def __missing__(self, node: int) -> bool:
         ground = self.ground
@@ -58,7 +59,7 @@ class View(dict[int, bool]):
                 seen = not ground.top.screened(there, self.eye, screens)
         elif self.low and there.roof >= 0:
             seen = (
-                not in_lee(ground, node, self.square, self.eye.z)
+                not self.lee[node]
                 and not below_edge(ground, there, self.eye)
                 and not ground.top.stopped(there, self.eye)
             )
