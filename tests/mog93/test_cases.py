@@ -4,8 +4,10 @@ import random
 from collections import Counter
 
 import pytest
+from random_play import random_play
+from staging import bare_map
 
-from zariba.core.case import Block, Case, Failed, lay_out, run_block
+from zariba.core.case import Block, Failed, run_block
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.games.mog93.act import Act
@@ -21,12 +23,6 @@ OF_MODELS = ("where", "kind", "ap", "bonus", "facing", "supp", "prone", "patched
 CARRIED = ("belts", "medical")
 PLAIN = ("turn", "pool", "arrived", "checks", "supports", "asked_air", "inserted", "marked")
 FLIGHT = ("hawk", "hawk_ap", "hawk_x", "hawk_y", "hawk_head", "hawk_insert", "hawk_seat", "wrecks")
-
-
-def laid(scenario: str, **words: object) -> Mog:
-    """A staged position."""
-    case = Case(title="", rules=[], game="mog93", scenario=scenario, then=[], position=words)
-    return lay_out(GAME, case)  # type: ignore[arg-type,return-value]
 
 
 def on_table(g: Mog) -> list[int]:
@@ -63,15 +59,10 @@ def picture(g: Mog) -> dict[str, object]:
 @pytest.mark.parametrize("scenario", ["tutorial", "coop2", "second_crash", "mission"])
 def test_a_position_written_as_a_case_is_laid_out_the_same(scenario: str) -> None:
     for seed in range(2):
-        rng = random.Random(seed)
-        state = GAME.start(scenario, (), numbered_seed(seed))
-        while state.result is None:
-            seat = GAME.asked(state)[0]
-            choice = GAME.choice(state, seat)
-            assert choice is not None
-            GAME.apply(state, seat, rng.choice(choice.options))
-            if rng.random() < 0.03 and isinstance(state.flow[-1], Act | UnitCard):
-                again = laid(scenario, **unstage(state))
+        sometimes = random.Random(seed)
+        for state in random_play(GAME, GAME.start(scenario, (), numbered_seed(seed)), seed):
+            if sometimes.random() < 0.03 and isinstance(state.flow[-1], Act | UnitCard):
+                again = bare_map(GAME, scenario, **unstage(state))
                 want, found = picture(state), picture(again)
                 assert {k: v for k, v in found.items() if v != want[k]} == {}
                 assert {k: v for k, v in want.items() if v != found[k]} == {}
@@ -80,7 +71,7 @@ def test_a_position_written_as_a_case_is_laid_out_the_same(scenario: str) -> Non
 def test_the_crew_of_a_vehicle_that_is_placed_elsewhere_has_left_its_posts() -> None:
     crew = PACK.crew[0]
     place = {PACK.models[crew[0]].id: [20, 20], "chalk2a-1": [22, 20]}
-    g = laid("mission", empty=True, place=place, vehicles={"v1": {"at": [40, 5]}}, step="cards")
+    g = bare_map(GAME, "mission", place=place, vehicles={"v1": {"at": [40, 5]}}, step="cards")
     assert g.wheels[0] == -1
     assert g.guns[0] == crew[2]
 
@@ -106,7 +97,7 @@ def test_the_crew_of_a_vehicle_that_is_placed_elsewhere_has_left_its_posts() -> 
 def test_a_position_that_cannot_be_is_refused_in_words(words: dict[str, object], says: str) -> None:
     place = {"chalk2a-1": [20, 20]}
     with pytest.raises(BadInput, match=says):
-        laid("mission", **{"empty": True, "place": place, "step": "cards", **words})
+        bare_map(GAME, "mission", **{"place": place, "step": "cards", **words})
 
 
 @pytest.mark.parametrize(
@@ -135,6 +126,6 @@ def test_an_expectation_that_cannot_be_is_refused_in_words(
     words: dict[str, object], says: str
 ) -> None:
     mobs = [{"figures": [["gunman", 30.5, 20.5]]}]
-    g = laid("mission", empty=True, place={"chalk2a-1": [20, 20]}, mobs=mobs)
+    g = bare_map(GAME, "mission", place={"chalk2a-1": [20, 20]}, mobs=mobs)
     with pytest.raises((BadInput, Failed), match=says):
         run_block(GAME, g, Block(expect=words))  # type: ignore[arg-type]
