@@ -57,7 +57,7 @@ class Act(Step[Mog]):
         near: list[int] = []
         if where < ABOARD and not g.prone[model] and self.can(g, "move"):
             near = friends_near(g, model)
-            mask = steps(g, model, near=near)
+            mask = steps(g, model, near)
             options = listed(mask)
             if mask and has_rifle(g, model) and self.can(g, "fire_and_move"):
                 options.append(("firemove", 0))

@@ -26,7 +26,7 @@ from zariba.games.mog93.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.sight import touches_vehicle
 from zariba.games.mog93.state import ABOARD, ROOF
 from zariba.games.mog93.strides import listed
-from zariba.games.mog93.walking import steps
+from zariba.games.mog93.walking import friends_near, steps
 
 HOLD_CAUTION = 1.0
 AIR: Action = ("air", 0)
@@ -92,7 +92,8 @@ def helping(p: Picture, step: Act, options: frozenset[Action], task: Errand) -> 
         return None
     action: Action = ("help", task.whom)
     if action in options:
-        offered = frozenset(listed(steps(p.g, step.model, (task.whom,))))
+        friends = friends_near(p.g, step.model, (task.whom,))
+        offered = frozenset(listed(steps(p.g, step.model, friends)))
         inches = max(1, (p.g.ap[step.model] + p.g.ap[task.whom]) // 2)
         goal = carrying(p, step.model, task.whom)
         if carry_step(p, step.model, (task.whom,), goal, inches, offered) is not None:

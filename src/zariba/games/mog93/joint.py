@@ -11,7 +11,7 @@ from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.sight import in_contact
 from zariba.games.mog93.state import AWAY, ROOF, Mog, members_up, seat_of, up
 from zariba.games.mog93.strides import listed
-from zariba.games.mog93.walking import settle_place, step, steps, why_no_step
+from zariba.games.mog93.walking import friends_near, settle_place, step, steps, why_no_step
 
 Trail = tuple[tuple[int, int], ...]
 
@@ -39,7 +39,8 @@ class Joint(Step[Mog]):
         return (seat_of(g, self.helper),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
-        options: list[Action] = list(listed(steps(g, self.helper, self.party())))
+        friends = friends_near(g, self.helper, self.party())
+        options: list[Action] = list(listed(steps(g, self.helper, friends)))
         if not self.walked and self.second < 0:
             options += [("second", m) for m in self.seconds(g)]
         options.append(DONE if self.walked or self.second >= 0 else ("cancel", 0))

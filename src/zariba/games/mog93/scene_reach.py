@@ -16,7 +16,7 @@ from zariba.games.mog93.ground import Eye, Ground
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.state import ABOARD, ROOF, STREET, Mog
 from zariba.games.mog93.strides import OFFSETS
-from zariba.games.mog93.walking import clear_of_vehicles, steps
+from zariba.games.mog93.walking import clear_of_vehicles, friends_near, steps
 
 WHOLE = tuple(n for n, (dx, dy) in enumerate(OFFSETS) if dx * dx + dy * dy == 10_000)
 """The twelve steps of a whole inch."""
@@ -47,7 +47,7 @@ def walks(g: Mog, model: int, inches: int, but: tuple[int, ...] = ()) -> list[Wa
         return []
     people = crowd(g, model, where, but)
     start = (g.x[model], g.y[model], where)
-    first = steps(g, model, but)
+    first = steps(g, model, friends_near(g, model, but))
     seen = {cell(*start[:2])}
     layer: list[tuple[int, int, int, tuple[int, ...]]] = [(*start, ())]
     found: list[Walk] = []

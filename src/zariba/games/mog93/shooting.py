@@ -18,7 +18,7 @@ from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.state import ABOARD, Mog, seat_of, up
 from zariba.games.mog93.strides import listed
 from zariba.games.mog93.targets import nearest_seen, targets
-from zariba.games.mog93.walking import step, steps, why_no_step
+from zariba.games.mog93.walking import friends_near, step, steps, why_no_step
 
 
 class Pick(Step[Mog]):
@@ -139,7 +139,7 @@ class FireMove(Step[Mog]):
     def choice(self, g: Mog, seat: int) -> Choice:
         options: list[Action] = []
         if not self.stepped:
-            options += listed(steps(g, self.model))
+            options += listed(steps(g, self.model, friends_near(g, self.model)))
         if not self.shot:
             options += self.shots(g)
         if not self.turned:

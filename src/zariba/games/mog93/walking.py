@@ -16,19 +16,15 @@ from zariba.games.mog93.strides import ALL, OFFSETS
 VEHICLE_SIGHT = 450
 
 
-def steps(g: Mog, model: int, but: tuple[int, ...] = (), near: Sequence[int] | None = None) -> int:
-    """The legal steps of a model as a mask over OFFSETS; `but` are friends who move along.
-
-    `near` is what `friends_near` says, where it is known.
-    """
+def steps(g: Mog, model: int, friends: Sequence[int]) -> int:
+    """The legal steps of a model as a mask over OFFSETS, past the friends who are near."""
     x, y, where = g.x[model], g.y[model], g.where[model]
     mask = scenery_steps(g.ground, x, y, where)
     if g.parked and where == STREET:
         mask &= clear_of_vehicles(g, x, y)
     mask &= clear_of_somalis(g, x, y, where)
-    for other in friends_near(g, model) if near is None else near:
-        if other not in but:
-            mask &= clear_of_friend(g, x, y, where, other)
+    for other in friends:
+        mask &= clear_of_friend(g, x, y, where, other)
     if not g.arrived:
         mask &= stays_on(g.ground, x, y)  # move.edge
     return mask
@@ -104,13 +100,16 @@ def away_from(dx: int, dy: int) -> int:
     return mask
 
 
-def friends_near(g: Mog, model: int) -> list[int]:
-    """The other Americans so near a model that its next step may bring the two together."""
+def friends_near(g: Mog, model: int, but: tuple[int, ...] = ()) -> list[int]:
+    """The other Americans so near a model that its next step may bring the two together.
+
+    `but` are those who move along with it.
+    """
     x, y = g.x[model], g.y[model]
     far = 100 + round(PACK.k.walk_friend * 100)
     west, east, south, north = x - far, x + far, y - far, y + far
     near = [m for m, mx in enumerate(g.x) if west <= mx <= east]
-    return [m for m in near if south <= g.y[m] <= north and m != model]
+    return [m for m in near if south <= g.y[m] <= north and m != model and m not in but]
 
 
 def clear_of_friend(g: Mog, x: int, y: int, where: int, other: int) -> int:
@@ -172,7 +171,7 @@ def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> R
         return Refusal("move.clear", "a vehicle or a wreck is in the way")
     if not clear_of_somalis(g, x, y, where) & bit:
         return Refusal("move.clear", "a Somali stands too close to that step")
-    friends = (other for other in friends_near(g, model) if other not in but)
+    friends = friends_near(g, model, but)
     if not all(clear_of_friend(g, x, y, where, other) & bit for other in friends):
         return Refusal("move.clear", "another American stands there")
     return Refusal("move.inch", "that step is not offered now")
