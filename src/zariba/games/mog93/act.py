@@ -3,9 +3,15 @@
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93 import arms
-from zariba.games.mog93.aim import aims
+from zariba.games.mog93.aim import aims, refresh_aim
 from zariba.games.mog93.arms import MODE_VERBS, has_rifle, reload_word, shot_cost, shot_word
-from zariba.games.mog93.boarding import get_in, lift_in, lift_out, why_not_board
+from zariba.games.mog93.boarding import (
+    casualties_beside,
+    get_in,
+    lift_in,
+    lift_out,
+    why_not_board,
+)
 from zariba.games.mog93.climbing import climb, climb_from, climb_node
 from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.hawk import AirCall, may_call
@@ -132,7 +138,13 @@ class Act(Step[Mog]):
             for weapon in weapons:
                 if gap <= PACK.weapons[weapon].reach + 1e-6:
                     options += self.shots(g, weapon)
-        for weapon in weapons:
+        return options + self.reloads(g)
+
+    def reloads(self, g: Mog) -> list[Action]:
+        """Weapons to load, and comrades who hand over belts (act.reload, R26)."""
+        model = self.model
+        options: list[Action] = []
+        for weapon in arms.to_load(g, model):
             if arms.can_reload(g, model, weapon) and self.can_reload(g, weapon):
                 options.append(("reload", weapon))
             if PACK.weapons[weapon].feed == "belt" and not self.gun:
@@ -216,14 +228,16 @@ class Act(Step[Mog]):
         return [("help", m) for m in found]
 
     def passenger_options(self, g: Mog) -> list[Action]:
-        """A man aboard gets out or lifts a casualty out; he does not fire (convoy.gunners)."""
+        """A man aboard loads, gets out, lifts casualties; he does not fire (convoy.gunners)."""
         vehicle = g.where[self.model] - ABOARD
+        options = self.reloads(g)
         if g.v_drove[vehicle] or PACK.models[self.model].vehicle == vehicle:  # convoy.stay
-            return []
-        options: list[Action] = []
+            return options
         if self.can(g, "board"):
             options.append(("leave", vehicle))
         if self.can(g, "load_casualty"):
+            if why_not_board(g, vehicle) is None:
+                options += [("load", m) for m in casualties_beside(g, vehicle)]
             options += [("unload", m) for m in aboard(g, vehicle) if not g.ap[m]]
         return options
 
@@ -246,6 +260,7 @@ class Act(Step[Mog]):
                     self.pay(g, "turn_in_place")  # los.turn_cost
                 self.free_turn = False
                 g.facing[model] = FACINGS[arg]
+                refresh_aim(g, model)
             case "reload":
                 self.pay(g, reload_word(arg), arms.reload_cost(arg))
                 arms.reload(g, model, arg)
@@ -262,6 +277,7 @@ class Act(Step[Mog]):
                 self.pay(g, "prone_or_stand")
                 g.prone[model] = int(verb == "prone")
                 g.tell(Event("went prone" if verb == "prone" else "stood up", units=(model,)))
+                refresh_aim(g, model)
             case "climb":
                 self.climb(g)
             case "patch":
@@ -286,7 +302,7 @@ class Act(Step[Mog]):
 
     def fed_by(self, g: Mog, assistant: int) -> None:
         """Reload from an assistant's belts; only the gunner pays (R26)."""
-        for weapon in arms.carried(g, self.model):
+        for weapon in arms.to_load(g, self.model):
             if assistant in arms.feeders(g, self.model, weapon):
                 self.pay(g, reload_word(weapon), arms.reload_cost(weapon))
                 arms.feed(g, self.model, weapon, assistant)

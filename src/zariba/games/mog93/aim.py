@@ -19,8 +19,18 @@ def aims_at(g: Mog, model: int, target: int) -> bool:
     return in_arc(g, model, eye, there) and sees(g, eye, there)
 
 
+def refresh_aim(g: Mog, model: int) -> None:
+    """An Aim ends when its target is out of the aimer's sight or arc (fire.aim_target_gone).
+
+    Turned away, or down behind a wall, he has lost it, and looking up again does not bring
+    it back (R27).
+    """
+    target = g.aim[model]
+    if target >= 0 and not aims_at(g, model, target):
+        g.aim[model] = -1
+
+
 def refresh_aims(g: Mog) -> None:
-    """An Aim ends when its target is out of the aimer's sight or arc (fire.aim_target_gone)."""
-    for model, target in enumerate(g.aim):
-        if target >= 0 and not aims_at(g, model, target):
-            g.aim[model] = -1
+    """All Aims anew, after the Somalis have moved."""
+    for model in range(len(g.aim)):
+        refresh_aim(g, model)

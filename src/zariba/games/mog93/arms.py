@@ -55,10 +55,18 @@ def carried(g: Mog, model: int) -> tuple[int, ...]:
     return PACK.weapons_of[PACK.models[model].load]
 
 
+def to_load(g: Mog, model: int) -> tuple[int, ...]:
+    """The weapons a model can load now: a passenger his own, though he may not fire it."""
+    if g.where[model] >= ABOARD and PACK.models[model].vehicle < 0:
+        return PACK.weapons_of[PACK.models[model].load]
+    return carried(g, model)
+
+
 def holder(g: Mog, model: int, weapon: int) -> tuple[int, int]:
     """Whose ammunition a weapon draws on and the weapon's place there: a Humvee's gun is one."""
     where = g.where[model]
-    owner = PACK.crew[where - ABOARD][2] if where >= ABOARD else model
+    gun = where >= ABOARD and g.guns[where - ABOARD] == model
+    owner = PACK.crew[where - ABOARD][2] if gun else model
     return owner, PACK.weapons_of[PACK.models[owner].load].index(weapon)
 
 

@@ -5,7 +5,7 @@ from zariba.core.flow import Event
 from zariba.games.mog93.losses import set_down
 from zariba.games.mog93.pack import CONVOY, PACK
 from zariba.games.mog93.sight import touches_vehicle
-from zariba.games.mog93.state import ABOARD, Mog, aboard
+from zariba.games.mog93.state import ABOARD, STREET, Mog, aboard
 
 
 def passengers(g: Mog, vehicle: int) -> int:
@@ -25,6 +25,15 @@ def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
     return None
 
 
+def casualties_beside(g: Mog, vehicle: int) -> list[int]:
+    """Casualties in the street in contact with a vehicle."""
+    return [
+        m
+        for m, where in enumerate(g.where)
+        if where == STREET and g.ap[m] == 0 and touches_vehicle(g, m, vehicle)
+    ]
+
+
 def get_in(g: Mog, model: int, vehicle: int) -> None:
     """Aboard."""
     g.where[model] = ABOARD + vehicle
@@ -34,7 +43,13 @@ def get_in(g: Mog, model: int, vehicle: int) -> None:
 
 
 def lift_in(g: Mog, model: int, casualty: int) -> None:
-    """A casualty goes aboard the first vehicle with room that the man touches (convoy.load)."""
+    """A casualty goes aboard the first vehicle with room that the man touches (convoy.load).
+
+    A man aboard takes him into his own (R70).
+    """
+    if g.where[model] >= ABOARD:
+        get_in(g, casualty, g.where[model] - ABOARD)
+        return
     for vehicle in range(CONVOY):
         if g.v_kind[vehicle] and touches_vehicle(g, model, vehicle):
             if why_not_board(g, vehicle) is None:

@@ -93,7 +93,7 @@ class VehicleAct(Step[Mog]):
             options += [("wheel", m) for m in drivers(g, v) if m != busy]  # veh.driver
         if can_take_gun(g, v) and not self.gunless:
             options.append(("gun", 0))  # convoy.replace
-        if may_call(g):
+        if may_call(g) and living_crew(g, v):
             options.append(("air", 0))  # heli.caller
         return Choice("Drive or halt?", options)
 
@@ -130,8 +130,7 @@ class VehicleAct(Step[Mog]):
                 swap_gunner(g, v)
                 self.gunless = True
             case "air":
-                caller = next(m for m in aboard(g, v) if up(g, m))
-                g.push(AirCall(caller))
+                g.push(AirCall(living_crew(g, v)[0]))
             case "done":
                 self.declared = "driven"
                 g.tell(Event("drove", units=(v,), at=g.v_x[v], to=g.v_y[v]))
@@ -170,9 +169,16 @@ class VehicleAct(Step[Mog]):
             )
         if verb == "leave":
             return Refusal("convoy.stay", "crew stay in a working vehicle")
+        if verb == "gun" and self.declared:
+            return Refusal("convoy.replace", "a gun changes hands before drive or halt is said")
         if verb == "gun":
             return Refusal("convoy.replace", "the gunner is whole, or nobody can take his place")
         return Refusal("veh.declare", "drive or halt first")
+
+
+def living_crew(g: Mog, vehicle: int) -> list[int]:
+    """The crew of a vehicle who are in it and up."""
+    return [m for m in PACK.crew[vehicle] if g.where[m] == ABOARD + vehicle and up(g, m)]
 
 
 def drivers(g: Mog, vehicle: int) -> list[int]:

@@ -9,7 +9,7 @@ from zariba.games.mog93.eyes import eye_of_model
 from zariba.games.mog93.incoming import check_model, watcher
 from zariba.games.mog93.pack import PACK
 from zariba.games.mog93.sight import in_contact
-from zariba.games.mog93.state import AWAY, ROOF, Mog, members_up, seat_of, up
+from zariba.games.mog93.state import AWAY, ROOF, Mog, members_up, renew_bonus, seat_of, up
 from zariba.games.mog93.strides import listed
 from zariba.games.mog93.walking import friends_near, settle_place, step, steps, why_no_step
 
@@ -30,7 +30,7 @@ class Joint(Step[Mog]):
     trail: Trail = ()
 
     def work(self, g: Mog) -> bool:
-        if self.walked and (not up(g, self.helper) or self.left(g) <= 0):
+        if not up(g, self.helper) or (self.walked and self.left(g) <= 0):
             self.finish(g)
             return True
         return False
@@ -102,6 +102,7 @@ class Joint(Step[Mog]):
 
         card = next(f for f in reversed(g.flow) if isinstance(f, UnitCard))
         card.acted = (*card.acted, second)
+        renew_bonus(g, second)
         check_model(g, second)
         if up(g, second) and in_contact(g, second, self.other):
             self.second = second
@@ -131,6 +132,8 @@ class Joint(Step[Mog]):
         g.tell(Event("carried", units=(self.helper, *self.party())))
         act.free_turn = True
         act.look_out(g)  # help.no_check: the man they take along is not looked at
+        if self.second >= 0 and not up(g, self.second):
+            self.second = -1  # in.casualty: he lies where he fell
         if self.second >= 0 and g.where[self.second] != AWAY:
             self.look_out(g)
 

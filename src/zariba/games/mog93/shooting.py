@@ -125,6 +125,8 @@ class FireMove(Step[Mog]):
     shot: bool = False
     stepped: bool = False
     turned: bool = False
+    faced: int = 0
+    """Where he looked before he turned: a turn is free with this action only (los.turn_cost)."""
     paid: bool = False
 
     def work(self, g: Mog) -> bool:
@@ -165,10 +167,13 @@ class FireMove(Step[Mog]):
         act = act_of(g)
         match verb:
             case "cancel":
+                if self.turned:
+                    g.facing[self.model] = self.faced
                 g.pop()
             case "done":
                 self.finish(g)
             case "face":
+                self.faced = g.facing[self.model]
                 g.facing[self.model] = FACINGS[arg]
                 self.turned = True
             case "move":

@@ -22,6 +22,7 @@ GO: Action = ("go", 0)
 STEPS = (
     "muster",
     "deploy",
+    "turn",
     "turn start",
     "deck",
     "cards",
@@ -85,8 +86,8 @@ def put_step(g: Mog, case: Mapping[str, object]) -> None:
         if word == "muster":
             g.flow.append(Muster())
         return
-    g.flow = [Turn(stage=2), Ready()]
-    if word == "cards":
+    g.flow = [Turn(stage=0 if word == "turn" else 2), Ready()]
+    if word in ("cards", "turn"):
         return
     if word == "unit":
         unit = unit_of(shaped(case.get("unit", ""), str, "unit"))

@@ -267,6 +267,12 @@ def seat_of(g: Mog, model: int) -> int:
     return g.convoy_seat if made.vehicle >= 0 else g.seats[made.unit]
 
 
+def renew_bonus(g: Mog, model: int) -> None:
+    """By one of the options a model has its bonus AP anew in each activation (act.bonus_option)."""
+    if BONUS_EACH in g.options:
+        g.bonus[model] = PACK.kinds[g.kind[model]].bonus_ap
+
+
 def is_convoy(vehicle: int) -> bool:
     """Whether a vehicle is American."""
     return vehicle < CONVOY

@@ -29,7 +29,6 @@ from zariba.games.mog93.state import (
     ACE_HEARTS,
     ACE_SPADES,
     BLACK_JOKER,
-    BONUS_EACH,
     CARDS,
     GENERATION,
     HAWK_CALLED,
@@ -42,6 +41,7 @@ from zariba.games.mog93.state import (
     figures_on_table,
     members_up,
     regroup,
+    renew_bonus,
 )
 from zariba.games.mog93.threat import face, mob_sees, nearest_american
 
@@ -190,13 +190,14 @@ class UnitCard(Step[Mog]):
         if seat not in g.offered:
             g.offered.append(seat)
         self.acted = (*self.acted, arg)
-        if BONUS_EACH in g.options:
-            g.bonus[arg] = PACK.kinds[g.kind[arg]].bonus_ap  # act.bonus_option
+        renew_bonus(g, arg)
         begin_activation(g, arg)
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb == "model" and arg in self.acted:
             return Refusal("cards.all_act", "it has acted on this card", ("cards.model",))
+        if verb == "model" and PACK.models[arg].unit == self.unit:
+            return Refusal("cards.all_act", "it is down, aboard or gone: it does not act")
         if verb == "model":
             return Refusal("cards.draw", "only the unit of the card acts", ("cards.all_act",))
         return Refusal("cards.model", "pick the model that acts first", ("cards.order",))

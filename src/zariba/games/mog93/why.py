@@ -28,13 +28,16 @@ SHORT = Refusal(
 )
 
 
+ABOARD_VERBS = ("leave", "load", "unload", "reload", "feed", "recover", "bonus", "air")
+
+
 def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
     """The reason in the words of the rule that forbids it."""
     model = act.model
-    if act.gun and verb in ("halt", "drive", "forward", "back", "turn"):
+    if act.gun and verb in ("halt", "drive", "forward", "back", "turn", "gun", "wheel"):
         return Refusal("veh.declare", "drive or halt was declared before its gunner acts")
-    if g.where[model] >= ABOARD and verb not in ("leave", "unload", "recover", "bonus", "air"):
-        if not (act.gun and verb in (*FIRE_VERBS, "aim", "reload", "face")):
+    if g.where[model] >= ABOARD and verb not in ABOARD_VERBS:
+        if not (act.gun and verb in (*FIRE_VERBS, "aim", "face")):
             return Refusal(
                 "convoy.gunners", "only gunners fire from vehicles", ("act.board", "convoy.stay")
             )
@@ -54,6 +57,8 @@ def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
                 return SHORT
             return Refusal("act.lose", "it has no suppression marker")
         case "bonus":
+            if g.bonus[model]:
+                return Refusal("act.bonus_turn", "that is how its bonus AP are used already")
             return Refusal("act.bonus_turn", "it has no bonus AP left", ("act.bonus_option",))
         case "face":
             return Refusal("los.turn_cost", "a further turn costs 1 AP, and none is left")
@@ -126,8 +131,10 @@ def why_no_reload(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
     model = act.model
     if verb == "feed":
         return Refusal("ammo.assistant", "he has no belts for this weapon, or is not in contact")
-    if arg not in arms.carried(g, model):
+    if arg not in arms.to_load(g, model):
         return Refusal("act.no_ammo_pick", "it carries no such weapon")
+    if arms.feeders(g, model, arg) and not arms.can_reload(g, model, arg):
+        return Refusal("ammo.assistant", "its own belts are gone: a comrade beside it can feed it")
     if not arms.can_reload(g, model, arg):
         return Refusal(
             "ammo.reload", "it is full, or there is nothing to load", ("act.no_ammo_pick",)
