@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from bot_match import Moment, play, winner
+from staging import bare_map
 
 from zariba.bots import make_bot
 from zariba.games.sandwars.bot_forces import DIST
@@ -117,3 +118,42 @@ def test_a_strong_attack_is_likelier_to_clear_a_space_than_a_weak_one() -> None:
     weak = forecast(8, 12, 8, 12, False, False)
     assert strong[0] > 0.9 > weak[0]
     assert strong[1] < weak[1]
+
+
+def asked_about_leaders(do: list[tuple[str, str]], **words: object) -> SandWars:
+    """A combat in which Morocco must say whether a Leader goes along."""
+    game = load("sandwars")
+    g = bare_map(game, "peacetime", step="combat", war=True, **words)
+    assert game.apply(g, 0, game.read("go", "")) is None
+    for verb, arg in do:
+        assert game.apply(g, 1, game.read(verb, arg)) is None
+    return g
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        asked_about_leaders(
+            [("unit", "M-MO1")],
+            combat={"space": "oujda"},
+            place={"A-RC1": "oujda", "M-AR1": "oujda", "M-MO1": "oujda", "M-LD1": "oujda"},
+            hand={"ALG": [], "MOR": []},
+            deck={"ALG": ["A11"], "MOR": ["M31"]},
+        ),
+        asked_about_leaders(
+            [("card", "M31"), ("unit", "M-TK1")],
+            combat={"space": "oujda"},
+            place={"A-RC1": "oujda", "M-MO1": "oujda", "M-TK1": "guercif", "M-LD1": "guercif"},
+            hand={"ALG": [], "MOR": ["M31"]},
+        ),
+    ],
+    ids=["withdrawal", "reserve"],
+)
+def test_it_says_whether_a_leader_goes_along(state: SandWars) -> None:
+    game = load("sandwars")
+    choice = game.choice(state, 1)
+    assert choice is not None
+    assert ("with", PACK.piece_index["M-LD1"]) in choice.options
+    bot = make_bot(game, "doctrine")
+    decision = bot.decide(game, game.mask(state, 1), 1, choice, Random(1))
+    assert decision.action == ("with", PACK.piece_index["M-LD1"])

@@ -50,6 +50,7 @@ def escorts(g: SandWars, piece: int) -> list[int]:
 def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
     """Where pieces can go by roads through friendly spaces that have room for them."""
     size = sum(PACK.ground[p] for p in pieces)
+    slow = any(g.hurt[p] for p in pieces)
     reached, waiting = {start}, [start]
     while waiting:
         for t in PACK.roads[waiting.pop()]:
@@ -57,7 +58,8 @@ def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list
                 continue
             if room(g, side, t, size) and may_enter(g, side, pieces, t):  # oh.limit.division
                 reached.add(t)
-                waiting.append(t)
+                if not slow:  # dis.move: one space
+                    waiting.append(t)
     reached.discard(start)
     return sorted(reached)
 
@@ -75,7 +77,7 @@ def begin_travel(g: SandWars, seat: int, card: int, piece: int) -> None:
 
 
 class Travel(Planning):
-    """One or two pieces go any distance by road (act.admin.units, act.admin.road)."""
+    """One or two pieces go any distance by road (act.admin.units, act.admin.road, dis.move)."""
 
     pieces: tuple[int, ...]
     stage: int = 0
@@ -124,7 +126,7 @@ class Travel(Planning):
             options = [("to", s) for s in by_road(g, seat, self.pieces, at)]
             return Choice("Go where?", [*options, *(("with", p) for p in self.leaders(g, seat))])
         if self.stage == 2:
-            onward = [p for p in self.pieces if by_road(g, seat, (p,), at)]
+            onward = [p for p in self.pieces if not g.hurt[p] and by_road(g, seat, (p,), at)]
             return Choice("Does one of them go on?", [*(("on", p) for p in onward), DONE])
         return Choice("Where does it go on to?", self.farther(g, seat))
 
@@ -188,8 +190,12 @@ class Travel(Planning):
                 return Refusal("act.admin.het", "armour travels only with a HET from its space")
             if not may_enter(g, seat, self.pieces, arg):
                 return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+            if any(g.hurt[p] for p in self.pieces) and arg not in PACK.roads[g.at[self.pieces[0]]]:
+                return Refusal("dis.move", "a disrupted piece goes one space, and who is with it")
             also = ("front.always", "move.frontage")
             return Refusal("act.admin.road", "no road through friendly spaces leads there", also)
         if verb == "on":
+            if arg in self.pieces and g.hurt[arg]:
+                return Refusal("dis.move", "a disrupted piece has gone its one space")
             return Refusal("act.admin.split", "they go together until one of them stops for good")
         return Refusal("act.admin.units", "an Admin move takes one or two pieces by road")

@@ -12,6 +12,7 @@ from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.headquarters import Attach, PlaceHq
 from zariba.games.sandwars.journey import Journey
+from zariba.games.sandwars.leaders import Along
 from zariba.games.sandwars.losses import Losses
 from zariba.games.sandwars.movement import March
 from zariba.games.sandwars.orders import Order
@@ -19,6 +20,7 @@ from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
 from zariba.games.sandwars.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.reinforcements import Arrive
+from zariba.games.sandwars.reserve import Reserve
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.special import Board, PickPassenger
 from zariba.games.sandwars.state import SandWars, available
@@ -34,7 +36,7 @@ from zariba.games.sandwars.turn import (
     Operations,
 )
 from zariba.games.sandwars.window import Window
-from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
+from zariba.games.sandwars.withdrawal import Flee, Withdrawal
 
 NOTHING_BETTER = "Nothing better offers itself."
 
@@ -101,6 +103,8 @@ def answer_in_action(pic: Picture, choice: Choice) -> Decision:
             return bot_battle.overflow(pic, choice)
         case Reserve():
             return bot_battle.pick_reserve(pic, choice)
+        case Along() as step:
+            return bot_battle.leader_goes(pic, step, choice)
         case Commitment():
             return bot_battle.commitment(pic, choice)
         case PickPassenger():

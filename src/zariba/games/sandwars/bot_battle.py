@@ -1,6 +1,6 @@
 """In combat and under attack: support, reactions, withdrawal, losses, retreat."""
 
-from zariba.core.choice import Action, Choice
+from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars.bot_march import assault
 from zariba.games.sandwars.bot_odds import fire_loss, forecast
@@ -12,13 +12,15 @@ from zariba.games.sandwars.decks import title_of
 from zariba.games.sandwars.fire import Fire, firepower, firing_units, support_of
 from zariba.games.sandwars.intelligence import Cancellable
 from zariba.games.sandwars.journey import Journey
+from zariba.games.sandwars.leaders import Along
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.raids import Raid
+from zariba.games.sandwars.reserve import reserves
 from zariba.games.sandwars.state import formation, units
 from zariba.games.sandwars.strategic import Strike
 from zariba.games.sandwars.strikes import Interdiction
 from zariba.games.sandwars.window import DECLINE, Window
-from zariba.games.sandwars.withdrawal import FIGHT, reserves
+from zariba.games.sandwars.withdrawal import FIGHT
 
 HOPELESS = 2.2
 """An enemy so much stronger is left in possession, unless the place is worth dying for."""
@@ -152,6 +154,14 @@ def pick_reserve(pic: Picture, choice: Choice) -> Decision:
     return Decision(best, "It is the strongest reserve near.")
 
 
+def leader_goes(pic: Picture, step: Along, choice: Choice) -> Decision:
+    """A Leader stays with those who stand, and leaves an empty or lost space."""
+    own = pic.power[pic.seat]
+    if own[step.start] > 0 and own[step.start] >= pic.power[pic.foe][step.start]:
+        return Decision(DONE, "He stays with his troops.")
+    return Decision(choice.options[0], "He goes where the troops are.")
+
+
 def alone(pic: Picture, piece: int) -> float:
     """What its space is worth if nobody else guards it."""
     space = pic.g.at[piece]
@@ -186,7 +196,10 @@ def withdraw(pic: Picture, choice: Choice) -> Decision:
 
 
 def haven(pic: Picture, choice: Choice) -> Decision:
-    """Where troops that leave a combat are of most use."""
+    """Where troops that leave a combat are of most use; Leaders leave with them."""
+    chiefs = [a for a in choice.options if a[0] == "with"]
+    if chiefs:
+        return Decision(chiefs[0], "He is saved as well.")
     sweeping = [a for a in choice.options if a[0] == "rest"] or list(choice.options)
 
     def worth(action: Action) -> float:

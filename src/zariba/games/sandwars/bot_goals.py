@@ -4,7 +4,7 @@ from collections import deque
 
 from zariba.games.sandwars.objectives import of_types
 from zariba.games.sandwars.pack import ALG, MOR, PACK, SIDES
-from zariba.games.sandwars.state import SPACES, SandWars, units
+from zariba.games.sandwars.state import SPACES, UNITS_BESIDE, SandWars, owner, units
 
 NEAR = 0.7
 """The most an objective is worth that does not hold yet."""
@@ -26,6 +26,15 @@ class Position:
         self.camp: list[list[bool]] = []
         self.other: list[list[bool]] = []
         """By side and space: guerrillas and commandos."""
+        self.base = [[False] * SPACES for _ in (ALG, MOR)]
+        """By side and space: Logistics Bases."""
+        self.mark = [[False] * SPACES for _ in (ALG, MOR)]
+        """By side and space: Leaders and terror markers."""
+        for s in range(SPACES):
+            for p in g.sites[s]:
+                if PACK.type[p] in UNITS_BESIDE:
+                    kind = self.base if PACK.type[p] == "logistics_base" else self.mark
+                    kind[owner(g, p)][s] = True
         for side in (ALG, MOR):
             army, camp, other = [False] * SPACES, [False] * SPACES, [False] * SPACES
             for s in range(SPACES):
@@ -44,9 +53,18 @@ class Position:
         """Whether any ground unit of a side is there."""
         return self.army[side][space] or self.camp[side][space] or self.other[side][space]
 
+    def present(self, side: int, space: int) -> bool:
+        """Whether any unit of a side is there: bases, Leaders and terror markers are units too."""
+        return self.base[side][space] or self.mark[side][space] or self.occupied(side, space)
+
     def clear(self, side: int, space: int) -> None:
         """Take a side's units away."""
-        self.army[side][space] = self.camp[side][space] = self.other[side][space] = False
+        for kind in self.kinds():
+            kind[side][space] = False
+
+    def kinds(self) -> tuple[list[list[bool]], ...]:
+        """All that stands in spaces, by kind."""
+        return self.army, self.camp, self.other, self.base
 
 
 Memory = tuple[int, bool, tuple[bool, ...]]
@@ -54,20 +72,19 @@ Memory = tuple[int, bool, tuple[bool, ...]]
 
 def remember(pos: Position, space: int) -> Memory:
     """What a change of a space could touch."""
-    kinds = (pos.army, pos.camp, pos.other)
     return (
         pos.ctrl[space],
         pos.spoiled[space],
-        tuple(k[side][space] for side in (0, 1) for k in kinds),
+        tuple(kind[side][space] for side in (0, 1) for kind in pos.kinds()),
     )
 
 
 def restore(pos: Position, space: int, old: Memory) -> None:
     """Undo a change of a space."""
     pos.ctrl[space], pos.spoiled[space], flags = old
-    kinds = (pos.army, pos.camp, pos.other)
+    kinds = pos.kinds()
     for n, flag in enumerate(flags):
-        kinds[n % 3][n // 3][space] = flag
+        kinds[n % len(kinds)][n // len(kinds)][space] = flag
 
 
 class Goal:
@@ -112,12 +129,12 @@ class Goal:
 
     def intruders(self, pos: Position) -> int:
         """Spaces with enemies that the card does not want."""
-        army, camp = pos.army[self.foe], pos.camp[self.foe]
+        army, camp, base = pos.army[self.foe], pos.camp[self.foe], pos.base[self.foe]
         count = 0
         if self.no_army:
-            count += sum(army[s] or camp[s] for s in self.no_army)
+            count += sum(army[s] or camp[s] or base[s] for s in self.no_army)
         if self.no_unit:
-            count += sum(pos.occupied(self.foe, s) for s in self.no_unit)
+            count += sum(pos.present(self.foe, s) for s in self.no_unit)
         return count
 
     def missing_links(self, pos: Position) -> int:

@@ -252,9 +252,10 @@ def admin_moves(pic: Picture, options: list[Action]) -> list[Proposal]:
         if PACK.type[piece] in ("leader", "het") or PACK.hq[piece]:
             continue
         start = pic.g.at[piece]
+        reach = PACK.roads[start] if pic.g.hurt[piece] else range(PACK.size)
         spots = [
             s
-            for s in range(PACK.size)
+            for s in reach
             if net[s] == net[start] >= 0 and s != start and room(pic.g, pic.seat, s, 2)
         ]
         if spots:
@@ -272,7 +273,7 @@ def travel(pic: Picture, step: Travel, choice: Choice) -> Decision:
     if step.stage == 0:
         where = best_stop(pic, step.pieces, spots)[1]
         for p in mates:
-            if PACK.ground[p] and not PACK.hq[p] and not PACK.armor[p]:
+            if PACK.ground[p] and not PACK.hq[p] and not PACK.armor[p] and not pic.g.hurt[p]:
                 if best_stop(pic, (p,), [where])[0] > COMPANY:
                     return Decision(("with", p), "Another unit is wanted there, too.")
         return Decision(("to", where), f"It is wanted at {PACK.names[where]}.")

@@ -87,7 +87,7 @@ def effort(pic: Forces, goal: Goal, army: list[tuple[int, float]]) -> float:
             excess = max(0, len(lost) - (len(goal.types) - goal.held_need))
             cost += REPAIR * excess
     if goal.no_army or goal.no_unit:
-        where = [s for s in (goal.no_army or goal.no_unit) if pos.occupied(goal.foe, s)]
+        where = [s for s in (goal.no_army or goal.no_unit) if pos.present(goal.foe, s)]
         cost += sum(toll(pic, me, army, s) for s in where)
     return cost
 

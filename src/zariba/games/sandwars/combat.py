@@ -17,6 +17,7 @@ from zariba.games.sandwars.commitment import Commitment
 from zariba.games.sandwars.dice import AFTER, Dice
 from zariba.games.sandwars.fire import Fire, firepower
 from zariba.games.sandwars.pack import ALG, MOR, PACK
+from zariba.games.sandwars.reserve import Reserve
 from zariba.games.sandwars.retreat import start_retreat
 from zariba.games.sandwars.state import (
     OFF_MAP,
@@ -29,7 +30,7 @@ from zariba.games.sandwars.state import (
 )
 from zariba.games.sandwars.support import PickMarker
 from zariba.games.sandwars.window import FITS, open_window
-from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
+from zariba.games.sandwars.withdrawal import Flee, Withdrawal
 
 # The stages of a round.
 REVEAL, ADD, ADDED, REACT, REACTED, AIR, AIR_CARD, FLY, FLOWN, SAILED = range(10)

@@ -11,6 +11,7 @@ from zariba.games.sandwars.orders import Planning
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.raids import settle_camp
 from zariba.games.sandwars.reinforcements import enter
+from zariba.games.sandwars.reserve import Reserve
 from zariba.games.sandwars.retreat import start_retreat
 from zariba.games.sandwars.state import (
     OPERATIONS,
@@ -27,7 +28,6 @@ from zariba.games.sandwars.state import (
 )
 from zariba.games.sandwars.turnover import abroad, remove_chips
 from zariba.games.sandwars.window import open_window
-from zariba.games.sandwars.withdrawal import Reserve
 
 OPS = "Ops and Plans"
 

@@ -19,7 +19,14 @@ from zariba.games.sandwars.event_steps import (
 from zariba.games.sandwars.fire import Mines
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.recovery import FreeRepair
-from zariba.games.sandwars.state import SPACES, WAR_CHIPS, SandWars, owner, units
+from zariba.games.sandwars.state import (
+    SPACES,
+    WAR_CHIPS,
+    SandWars,
+    every_unit,
+    fort_at,
+    units,
+)
 from zariba.games.sandwars.terror import Attack, WarOnTerror
 from zariba.games.sandwars.turnover import advance_turn, start_war
 
@@ -28,19 +35,13 @@ GUARDS_COUNT = 2
 
 
 def invaded(g: SandWars, side: int, pieces: bool) -> bool:
-    """Whether enemy units, or any enemy pieces, are in a side's home country."""
+    """Whether enemy units of any kind, or any enemy pieces, are in a side's home country."""
     foe = 1 - side
-    for s in range(SPACES):
-        if PACK.home[s] != side:
-            continue
-        if units(g, foe, s):
-            return True
-        if pieces and any(
-            owner(g, p) == foe and PACK.type[p] in ("logistics_base", "leader", "fort")
-            for p in g.sites[s]
-        ):
-            return True
-    return False
+    return any(
+        every_unit(g, foe, s) or (pieces and fort_at(g, foe, s) >= 0)
+        for s in range(SPACES)
+        if PACK.home[s] == side
+    )
 
 
 def hurry(g: SandWars, rule: str) -> None:

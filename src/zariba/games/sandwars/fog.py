@@ -107,6 +107,8 @@ def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
             step.piece = back_of(g, step.piece)
         if isinstance(step, Withdrawal | Overflow) and step.seat != seat:
             step.unit = -1
+        if isinstance(step, Withdrawal) and step.seat != seat:
+            step.chiefs = ()
         if isinstance(step, Attack):
             step.aims = tuple(back_of(g, p) if p in hidden else p for p in step.aims)
         flow.append(step)

@@ -35,6 +35,7 @@ from zariba.games.sandwars.headquarters import Attach, Detach, PlaceHq
 from zariba.games.sandwars.integrity import broken
 from zariba.games.sandwars.intelligence import Cancellable, Look, LookAtHand
 from zariba.games.sandwars.journey import Journey
+from zariba.games.sandwars.leaders import Along
 from zariba.games.sandwars.logistics import LiftBase
 from zariba.games.sandwars.losses import Losses
 from zariba.games.sandwars.movement import March
@@ -46,6 +47,7 @@ from zariba.games.sandwars.pack import HERE, PACK
 from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
 from zariba.games.sandwars.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.reinforcements import Aid, Arrive, PlaceDelayed
+from zariba.games.sandwars.reserve import Reserve
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.scene import board, scene, tables
 from zariba.games.sandwars.scene_clicks import meant
@@ -67,7 +69,7 @@ from zariba.games.sandwars.turn import (
     PlayerTurn,
 )
 from zariba.games.sandwars.window import Window
-from zariba.games.sandwars.withdrawal import Flee, Reserve, Withdrawal
+from zariba.games.sandwars.withdrawal import Flee, Withdrawal
 from zariba.games.sandwars.words import read, spell, vocabulary
 
 ABOUT = {
@@ -147,6 +149,7 @@ class SandWarsGame(Game[SandWars]):
         Withdrawal,
         Flee,
         Reserve,
+        Along,
         Seize,
         PlaceLeader,
         Volunteers,

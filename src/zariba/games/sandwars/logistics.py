@@ -29,8 +29,13 @@ def base_sites(g: SandWars, side: int) -> list[int]:
         if g.ctrl[s] == side
         and any(PACK.conventional[p] for p in units(g, side, s))
         and not units(g, 1 - side, s)
-        and (PACK.home[s] == side or s in connected(g, side, s))
+        and joined(g, side, s)
     ]
+
+
+def joined(g: SandWars, side: int, space: int, without: int = -1) -> bool:
+    """Whether a base placed in a space is connected, with another one lifted for it."""
+    return PACK.home[space] == side or space in connected(g, side, space, without)
 
 
 def own_bases(g: SandWars, side: int) -> list[int]:
@@ -38,12 +43,16 @@ def own_bases(g: SandWars, side: int) -> list[int]:
     return [p for p in PACK.of_type[side, "logistics_base"] if g.at[p] >= 0 and owner(g, p) == side]
 
 
+def spare_bases(g: SandWars, side: int, space: int) -> list[int]:
+    """Own bases that can be lifted for one in a space, which must stay connected without them."""
+    return [p for p in own_bases(g, side) if joined(g, side, space, p)]
+
+
 @order("Combat logistics")
 def combat_logistics(g: SandWars, seat: int) -> list[Action]:
     """Alone, the card places a base."""
-    if not available(g, seat, "logistics_base") and not own_bases(g, seat):
-        return []
-    return [("base", s) for s in base_sites(g, seat)]
+    ready = bool(available(g, seat, "logistics_base"))
+    return [("base", s) for s in base_sites(g, seat) if ready or spare_bases(g, seat, s)]
 
 
 @starts("base")
@@ -69,8 +78,8 @@ class LiftBase(Planning):
     space: int
 
     def choice(self, g: SandWars, seat: int) -> Choice:
-        """Any of one's own."""
-        options: list[Action] = [("remove", p) for p in own_bases(g, seat)]
+        """Any of one's own that does not join the new one to home."""
+        options: list[Action] = [("remove", p) for p in spare_bases(g, seat, self.space)]
         return Choice("Take which base off the map first?", options)
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -82,7 +91,10 @@ class LiftBase(Planning):
         set_base(g, seat, self.space, "act.cl.base")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
-        """Only one's own."""
+        """Only one's own, and none that the new one needs."""
+        if verb == "remove" and arg in own_bases(g, seat):
+            why = "without that base nothing joins the new one to the home country"
+            return Refusal("act.cl.base", why, ("unit.base.limit", "def.loc.chain"))
         return Refusal("unit.base.limit", "one of the own bases is lifted first")
 
 

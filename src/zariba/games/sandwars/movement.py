@@ -14,8 +14,9 @@ from zariba.games.sandwars.state import (
     SPACES,
     SandWars,
     disputed,
-    enemy_here,
+    enemy_piece_here,
     formation,
+    leaders,
     room,
     settle_control,
     shift,
@@ -46,14 +47,28 @@ def movable(g: SandWars, piece: int) -> bool:
 def steps(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
     """The spaces that pieces can step into (map.axes, front.always, move.frontage)."""
     size = sum(PACK.ground[p] for p in pieces)
-    timid = size == 0 or PACK.type[pieces[0]] == "guerrilla"
     return [
         t
         for t in PACK.near[start]
         if room(g, side, t, size)
         and may_enter(g, side, pieces, t)
-        and not (timid and units(g, 1 - side, t))  # guer.attack
+        and not (units(g, 1 - side, t) and shuns(g, side, pieces, t))
     ]
+
+
+def shuns(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+    """Whether pieces keep out of a space because enemy units are in it.
+
+    Guerrillas do (guer.attack); a Leader alone unless own ground units are there (lead.die).
+    """
+    if PACK.type[pieces[0]] == "leader":
+        return not units(g, side, space)
+    return PACK.type[pieces[0]] == "guerrilla"
+
+
+def attacks(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+    """Whether pieces that step into a space start a combat; a Leader alone does not (gc.when)."""
+    return bool(units(g, 1 - side, space)) and any(PACK.ground[p] for p in pieces)
 
 
 def movers(g: SandWars, side: int) -> Iterator[int]:
@@ -152,9 +167,7 @@ class March(Planning):
         if self.moved:
             options.append(DONE)
         elif PACK.type[self.piece] != "leader":
-            for p in g.sites[at]:
-                if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in pieces:
-                    options.append(("with", p))
+            options += [("with", p) for p in leaders(g, seat, at) if p not in pieces]
         return Choice("Move where?", options)
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -177,8 +190,8 @@ class March(Planning):
                 g.boss[self.piece] = -1
         self.moved = True
         self.left -= 1
-        foes = bool(units(g, 1 - seat, arg))
-        met = enemy_here(g, seat, arg)
+        fight = attacks(g, seat, pieces, arg)
+        met = enemy_piece_here(g, seat, arg)
         shift(g, pieces, arg)
         for p in pieces:
             if PACK.ground[p]:
@@ -190,7 +203,7 @@ class March(Planning):
         settle_control(g, start)
         settle_control(g, arg)
         self.halted = met or stops(seat, start, arg)  # gc.stop
-        if foes:
+        if fight:
             g.pop()
             push_seizures(g)
             start_combat(g, arg)  # gc.when
@@ -225,4 +238,7 @@ def why_no_step(g: SandWars, side: int, pieces: tuple[int, ...], start: int, spa
         return Refusal("move.frontage", "a side has at most 12 ground units in a space", also)
     if not may_enter(g, side, pieces, space):
         return Refusal("oh.limit.division", "before hostilities no division HQ crosses the border")
-    return Refusal("guer.attack", "insurgents and Leaders do not move into enemy units")
+    if PACK.type[pieces[0]] == "leader":
+        why = "a Leader alone joins no enemies where no unit of his own side is"
+        return Refusal("unit.leader.move", why, ("lead.die",))
+    return Refusal("guer.attack", "insurgents do not move into enemy units")

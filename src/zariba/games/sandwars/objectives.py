@@ -2,7 +2,7 @@
 
 from zariba.games.sandwars.pack import PACK, SIDES
 from zariba.games.sandwars.records import Test
-from zariba.games.sandwars.state import SandWars, units
+from zariba.games.sandwars.state import SandWars, every_unit
 
 
 def fulfilled(g: SandWars, side: int) -> bool:
@@ -87,19 +87,27 @@ def held_undisrupted(g: SandWars, test: Test) -> int:
 
 
 def enemies_in(g: SandWars, side: int, test: Test) -> bool:
-    """Whether enemies stand where the card wants none."""
+    """Whether enemies stand where the card wants none, lone bases included.
+
+    def.unconventional: a base is a conventional unit, a terror marker an unconventional one.
+    """
     foe = 1 - side
     for s in range(PACK.size):
-        there = units(g, foe, s)
+        there = every_unit(g, foe, s)
         if not there:
             continue
         country = PACK.country[s]
         if country == test.no_enemy_unit_in:
             return True
         if country == test.no_enemy_conventional_in:
-            if any(PACK.conventional[p] for p in there):
+            if any(conventional_force(p) for p in there):
                 return True
         if country == test.no_enemy_camp_in:
             if any(PACK.type[p] == "insurgent_camp" for p in there):
                 return True
     return False
+
+
+def conventional_force(piece: int) -> bool:
+    """Whether a unit is a conventional one on the ground, or a base; a Leader only leads them."""
+    return PACK.conventional[piece] and PACK.type[piece] != "leader"

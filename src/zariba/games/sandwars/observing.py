@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from zariba.core.case import differs, first_difference, shaped
+from zariba.core.game import BadInput
+from zariba.games.sandwars.case_words import card_of, piece_of, side_of, space_of
 from zariba.games.sandwars.combat import recon
 from zariba.games.sandwars.combat_frame import combat_now
 from zariba.games.sandwars.fire import firepower
 from zariba.games.sandwars.fog import mask
 from zariba.games.sandwars.hands import hand_max
 from zariba.games.sandwars.pack import PACK, SIDES
-from zariba.games.sandwars.staging import card_of, piece_of, side_of, space_of
 from zariba.games.sandwars.state import PHASES, PLACES, SandWars, attached
 from zariba.games.sandwars.supply import supplied
 
@@ -222,14 +223,15 @@ def see_combat(game: "SandWarsGame", g: SandWars, value: object) -> str | None:
 def see_loc(game: "SandWarsGame", g: SandWars, value: object) -> str | None:
     """Whether pieces have a LOC."""
     wanted = shaped(value, dict[str, bool], "loc")
-    return first_difference(
-        [
-            (n, want,
-             supplied(g, PACK.side[piece_of(n)], g.at[piece_of(n)],
-                      not PACK.conventional[piece_of(n)]))
-            for n, want in wanted.items()
-        ]
-    )  # fmt: skip
+    return first_difference([(n, want, has_loc(g, n)) for n, want in wanted.items()])
+
+
+def has_loc(g: SandWars, name: str) -> bool:
+    """Of a piece on the map; one in a box has none to ask for."""
+    piece = piece_of(name)
+    if g.at[piece] < 0:
+        raise BadInput(f"loc: {name} is not on the map, it is in {where_is(g, piece)!r}")
+    return supplied(g, PACK.side[piece], g.at[piece], not PACK.conventional[piece])
 
 
 def see_sees(game: "SandWarsGame", g: SandWars, value: object) -> str | None:

@@ -5,7 +5,7 @@ from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.sandwars.admin_move import by_road, can_travel, on_own_road
 from zariba.games.sandwars.airfields import airbases, depots, reach_bits
 from zariba.games.sandwars.airfields import starts as take_off
-from zariba.games.sandwars.movement import allowance, movable, steps, stops
+from zariba.games.sandwars.movement import allowance, attacks, movable, steps, stops
 from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.scene_names import NATIONS, piece_name
 from zariba.games.sandwars.state import (
@@ -13,7 +13,7 @@ from zariba.games.sandwars.state import (
     SPACES,
     SandWars,
     disputed,
-    enemy_here,
+    enemy_piece_here,
     formation,
     units,
 )
@@ -157,8 +157,8 @@ def marches(
             for s in steps(view, side, pieces, here):
                 if s == start or s in found:
                     continue
-                found[s] = (far, bool(units(view, 1 - side, s)))
-                if not enemy_here(view, side, s) and not stops(side, here, s):
+                found[s] = (far, attacks(view, side, pieces, s))
+                if not enemy_piece_here(view, side, s) and not stops(side, here, s):
                     farther.append(s)
         waiting = farther
     return found

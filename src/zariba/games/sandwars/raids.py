@@ -195,7 +195,8 @@ class Raid(Step[SandWars]):
                 g.pop()
                 return True
         if self.rule == "act.ins.roll":
-            add_chips(g, PACK.actions["Insurgent Ops"].chips, "act.ins.attack")
+            if stirs(self.space):
+                add_chips(g, PACK.actions["Insurgent Ops"].chips, "act.ins.attack")
         elif abroad(self.seat, self.space):
             add_chips(g, PACK.actions["SOF attack"].chips, "act.sof.chip")
         g.bared = (self.space, self.seat)
@@ -271,6 +272,11 @@ def strike(
             eliminate(g, target, target in kept, rule)
         else:
             disrupt(g, target, rule)
+
+
+def stirs(space: int) -> bool:
+    """Whether a guerrilla attack there adds a chip: anywhere but in the disputed space (R-03)."""
+    return space != PACK.disputed
 
 
 def camp_helps(g: SandWars, side: int, space: int) -> bool:

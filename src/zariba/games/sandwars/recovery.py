@@ -19,7 +19,7 @@ from zariba.games.sandwars.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.supply import bases
+from zariba.games.sandwars.supply import bases, camps
 from zariba.games.sandwars.turnover import may_enter
 
 
@@ -47,14 +47,16 @@ def lost_pieces(g: SandWars, side: int, armor: bool) -> list[int]:
 def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
     """Where a unit returns: an undisrupted HQ or base, or a great city (act.rec.return).
 
-    No LOC is asked for (act.rec.noloc, R-76); not among enemies (reinf.noenemy); dis.place.
+    Guerrillas and commandos also to a camp (dis.place). No LOC is asked for (act.rec.noloc, R-76);
+    not among enemies (reinf.noenemy).
     """
     if PACK.type[piece] == "elite":
         spots = {PACK.capital[side]} if g.ctrl[PACK.capital[side]] == side else set()
     else:
         spots = {g.at[p] for p in PACK.hqs[side] if g.at[p] >= 0 and not g.hurt[p]}
-        spots |= set(bases(g, side))
-        spots |= {s for s in PACK.strong[side] if g.ctrl[s] == side}
+        spots |= {*bases(g, side), *great_cities(g, side)}
+        if harboured(piece):
+            spots |= set(camps(g, side))
     return [
         s
         for s in sorted(spots)
@@ -62,13 +64,27 @@ def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
     ]
 
 
-def receivers_hurt(g: SandWars, side: int, space: int) -> bool:
-    """Whether a disrupted HQ or base of the side is in a space (dis.place)."""
+def great_cities(g: SandWars, side: int) -> list[int]:
+    """Alger and Oran, or the Resource cities, while the side controls them (reinf.special)."""
+    return [s for s in PACK.strong[side] if g.ctrl[s] == side]
+
+
+def harboured(piece: int) -> bool:
+    """Whether an Insurgent Camp takes a new or returning unit in: guerrillas and commandos."""
+    return PACK.ground[piece] and not PACK.conventional[piece]
+
+
+def receives(host: int, piece: int) -> bool:
+    """Whether a unit can be placed on such a host: an HQ, a base, or a camp that harbours it."""
+    if PACK.type[host] == "insurgent_camp":
+        return harboured(piece)
+    return PACK.hq[host] or PACK.type[host] == "logistics_base"
+
+
+def receivers_hurt(g: SandWars, side: int, piece: int, space: int) -> bool:
+    """Whether something that could take a unit in is disrupted there (dis.place)."""
     there = (*units(g, side, space), *g.sites[space])
-    return any(
-        g.hurt[p] and (PACK.hq[p] or PACK.type[p] == "logistics_base") and owner(g, p) == side
-        for p in there
-    )
+    return any(g.hurt[p] and owner(g, p) == side and receives(p, piece) for p in there)
 
 
 def shaken(g: SandWars, side: int) -> list[int]:
@@ -170,9 +186,10 @@ class ComeBack(Planning):
             return Refusal("reinf.noenemy", why, ("move.frontage",))
         if not may_enter(g, seat, (self.piece,), arg):
             return Refusal("oh.limit.division", "before hostilities divisions stay at home")
-        if receivers_hurt(g, seat, arg):
-            return Refusal("dis.place", "the HQ or base there is disrupted")
-        return Refusal("act.rec.return", "it returns to an HQ, a base or a great city")
+        if receivers_hurt(g, seat, self.piece, arg):
+            return Refusal("dis.place", "what could take it in there is disrupted")
+        camp = ", a camp" if harboured(self.piece) else ""
+        return Refusal("act.rec.return", f"it returns to an HQ, a base{camp} or a great city")
 
 
 @starts("rally")

@@ -7,7 +7,7 @@ from zariba.games.sandwars.dice import Dice
 from zariba.games.sandwars.logistics import base_sites
 from zariba.games.sandwars.orders import order, spend, starts
 from zariba.games.sandwars.pack import ALG, PACK, SIDES
-from zariba.games.sandwars.recovery import FreeRepair
+from zariba.games.sandwars.recovery import FreeRepair, great_cities, harboured, receives
 from zariba.games.sandwars.state import (
     DELAYED,
     EXPENDED,
@@ -18,6 +18,7 @@ from zariba.games.sandwars.state import (
     SPACES,
     SandWars,
     available,
+    every_unit,
     fort_at,
     owner,
     put,
@@ -39,7 +40,7 @@ def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
     kind = PACK.type[piece]
     spots = set(range(SPACES))
     if "unoccupied" in where:
-        spots = {s for s in spots if not units(g, 0, s) and not units(g, 1, s)}
+        spots = {s for s in spots if not units(g, side, s) and not every_unit(g, 1 - side, s)}
     elif kind == "fort":
         spots = {s for s in spots if g.ctrl[s] == side and fort_at(g, side, s) < 0}
     elif kind == "logistics_base":
@@ -47,7 +48,7 @@ def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
         if not where:
             spots &= set(base_sites(g, side))
     elif kind == "guerrilla":
-        spots = set(camps(g, side))  # dis.place
+        spots = {*camps(g, side), *great_cities(g, side)}  # dis.place
         if side == ALG and g.ctrl[PACK.tindouf] == side:
             spots.add(PACK.tindouf)
     else:
@@ -55,8 +56,9 @@ def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
         spots = {
             g.at[p] for p in PACK.hqs[side] if g.at[p] >= 0 and not g.hurt[p] and g.at[p] in near
         }
-        spots |= set(bases(g, side))
-        spots |= {s for s in PACK.strong[side] if g.ctrl[s] == side}
+        spots |= {*bases(g, side), *great_cities(g, side)}
+        if harboured(piece):
+            spots |= set(camps(g, side))
     if "Western Sahara" in where:
         spots &= set(PACK.wsa)
     elif "Algeria" in where:
@@ -159,16 +161,20 @@ def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
         return Refusal("act.dig.one", "there is a Fort already")
     if kind in ("fort", "logistics_base", "insurgent_camp"):
         return Refusal("reinf.place", "the award names another kind of space")
-    hosts = ("insurgent_camp",) if kind == "guerrilla" else ("logistics_base",)
     there = [p for p in (*units(g, side, space), *g.sites[space]) if owner(g, p) == side]
-    hosting = [p for p in there if PACK.type[p] in hosts or (PACK.hq[p] and kind != "guerrilla")]
+    hosting = [p for p in there if receives(p, piece)]
+    if kind == "guerrilla":
+        hosting = [p for p in hosting if PACK.type[p] == "insurgent_camp"]
     if any(g.hurt[p] for p in hosting):
         return Refusal("dis.place", "what could take it in there is disrupted")
     if hosting:
         return Refusal("reinf.loc", "the HQ there traces no LOC to a Logistics Base")
     if space in PACK.strong[side]:
         return Refusal("reinf.special", "the city is not under friendly control")
-    return Refusal("reinf.place", "no HQ, base or great city of the side is there")
+    if kind == "guerrilla":
+        return Refusal("reinf.place", "no camp or great city of the side is there")
+    camp = ", camp" if harboured(piece) else ""
+    return Refusal("reinf.place", f"no HQ, base{camp} or great city of the side is there")
 
 
 def award(g: SandWars, side: int, kind: str, taken: tuple[int, ...]) -> int:

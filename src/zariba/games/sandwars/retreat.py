@@ -3,13 +3,14 @@
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.sandwars.combat_frame import Frame, combat_now, combat_over, empty_side, frame_of
+from zariba.games.sandwars.leaders import follow
 from zariba.games.sandwars.pack import MOR, PACK
 from zariba.games.sandwars.state import (
     LIMIT,
     REPLACEMENT,
     SandWars,
     disrupt,
-    enemy_here,
+    enemy_force_here,
     formation,
     fort_at,
     leader_of,
@@ -92,20 +93,10 @@ def havens(g: SandWars, side: int, unit: int, space: int) -> list[int]:
     free = [
         t
         for t in PACK.near[space]
-        if g.ctrl[t] == side and not enemy_here(g, side, t) and may_enter(g, side, (unit,), t)
+        if g.ctrl[t] == side and not enemy_force_here(g, side, t) and may_enter(g, side, (unit,), t)
     ]
     roomy = [t for t in free if room(g, side, t, 1)]
     return roomy or free
-
-
-def follow(g: SandWars, side: int, start: int, space: int) -> None:
-    """Leaders left alone go along with the last who leave (unit.leader.move)."""
-    if not units(g, side, start):
-        chiefs = tuple(
-            p for p in g.sites[start] if PACK.type[p] == "leader" and PACK.side[p] == side
-        )
-        if chiefs:
-            shift(g, chiefs, space)
 
 
 class Retreat(Step[SandWars]):
@@ -120,16 +111,14 @@ class Retreat(Step[SandWars]):
     def work(self, g: SandWars) -> bool:
         """Send those that have only one way."""
         frame = combat_now(g)
+        self.give_up_lost(g, frame)
         while self.waiting:
             unit = self.waiting[0]
             ways = havens(g, self.seat, unit, self.space)
             if len(ways) > 1:
                 return False
             self.waiting = self.waiting[1:]
-            if ways:
-                self.go(g, unit, ways[0])
-            else:
-                destroy(g, frame, unit, unit in self.kept, "ret.nowhere")
+            self.go(g, unit, ways[0])
         g.pop()
         settle_control(g, self.space)
         if frame is not None and empty_side(g, frame):
@@ -137,6 +126,13 @@ class Retreat(Step[SandWars]):
         for space in self.into:
             crowd(g, self.seat, space)
         return True
+
+    def give_up_lost(self, g: SandWars, frame: Frame | None) -> None:
+        """Those without a space go first, so that Leaders leave with the last who can."""
+        lost = [p for p in self.waiting if not havens(g, self.seat, p, self.space)]
+        self.waiting = tuple(p for p in self.waiting if p not in lost)
+        for unit in lost:
+            destroy(g, frame, unit, unit in self.kept, "ret.nowhere")
 
     def go(self, g: SandWars, unit: int, space: int) -> None:
         """Move it."""
@@ -195,7 +191,7 @@ def why_no_haven(
     """Why a space does not take so many units that leave a combat."""
     if space not in PACK.near[start]:
         return Refusal(rule, "they go to an adjacent space", ("map.axes", "gc.step4.where"))
-    if enemy_here(g, side, space):
+    if enemy_force_here(g, side, space):
         return Refusal(rule, "enemy pieces are there", ("gc.step4.where",))
     if g.ctrl[space] != side:
         return Refusal(rule, "the space is not controlled by its side", ("gc.step4.where",))

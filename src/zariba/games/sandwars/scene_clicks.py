@@ -8,6 +8,7 @@ from zariba.games.sandwars.admin_move import Travel
 from zariba.games.sandwars.commitment import PICK, Commitment
 from zariba.games.sandwars.event_steps import Jihad
 from zariba.games.sandwars.journey import Journey
+from zariba.games.sandwars.leaders import Along
 from zariba.games.sandwars.logistics import LiftBase
 from zariba.games.sandwars.losses import Losses
 from zariba.games.sandwars.movement import March
@@ -35,6 +36,7 @@ PIECE = {
     March: "with",
     Travel: "with",
     Board: "with",
+    Along: "with",
     LiftBase: "remove",
     PickPassenger: "lift",
 }

@@ -6,11 +6,13 @@ from zariba.games.sandwars.combat_frame import combat_now
 from zariba.games.sandwars.event_steps import Bomb, PlaceLeader, Volunteers
 from zariba.games.sandwars.fire import Fire
 from zariba.games.sandwars.headquarters import Attach, Detach
-from zariba.games.sandwars.movement import March
+from zariba.games.sandwars.leaders import Along
+from zariba.games.sandwars.movement import March, attacks
 from zariba.games.sandwars.pack import PACK
-from zariba.games.sandwars.raids import Raid
+from zariba.games.sandwars.raids import PlanAmbush, Raid, stirs
 from zariba.games.sandwars.recovery import FreeRepair
 from zariba.games.sandwars.reinforcements import PlaceDelayed
+from zariba.games.sandwars.reserve import Reserve
 from zariba.games.sandwars.retreat import Overflow, Retreat
 from zariba.games.sandwars.scene_names import column_name, first_upper, piece_name
 from zariba.games.sandwars.state import SandWars, attached, units
@@ -20,7 +22,7 @@ from zariba.games.sandwars.terror import Attack
 from zariba.games.sandwars.turn import DiscardAndDraw, EndOfEvents, JoinHq
 from zariba.games.sandwars.turnover import abroad
 from zariba.games.sandwars.window import Window
-from zariba.games.sandwars.withdrawal import Reserve, Withdrawal
+from zariba.games.sandwars.withdrawal import Withdrawal
 
 BUTTONS = {
     "done": ("Done", "Enter"),
@@ -152,8 +154,7 @@ def space_label(view: SandWars, verb: str, space: int) -> str:
         return words
     match step:
         case March():
-            foe = units(view, 1 - step.seat, space)
-            word = "Attack" if foe else "Move to"
+            word = "Attack" if attacks(view, step.seat, step.pieces(view), space) else "Move to"
             crosses = abroad(step.seat, space) or abroad(step.seat, view.at[step.piece])
             chip = not view.war and not step.chip and crosses
             return f"{word} {name}{' (a chip)' if chip else ''}"
@@ -172,6 +173,8 @@ def space_label(view: SandWars, verb: str, space: int) -> str:
 
 def chips_for(view: SandWars, space: int) -> bool:
     """Whether a mission to a space puts a chip into the Pool."""
+    if isinstance(view.flow[-1], PlanAmbush):
+        return not view.war and stirs(space)
     return not view.war and abroad(view.active, space)
 
 
@@ -181,7 +184,7 @@ def fights(view: SandWars, verb: str, space: int) -> bool:
     if verb in ("battle", "interdict", "shell", "strike", "raid", "printed"):
         return True
     if verb in ("to", "fly", "drop", "sail") and isinstance(step, March):
-        return bool(units(view, 1 - step.seat, space))
+        return attacks(view, step.seat, step.pieces(view), space)
     return verb in ("fly", "drop", "sail") and bool(units(view, 1 - view.active, space))
 
 
@@ -211,6 +214,8 @@ def done_label(view: SandWars) -> str:
             return "Stop here"
         case Travel():
             return "Both stay"
+        case Along():
+            return "He stays"
         case Attach():
             return "Attach them"
         case Detach():

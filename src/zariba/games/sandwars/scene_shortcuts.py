@@ -2,11 +2,11 @@
 
 from zariba.core.choice import Action, Choice
 from zariba.core.scene import Shortcut
-from zariba.games.sandwars.movement import March, steps, stops
+from zariba.games.sandwars.movement import March, attacks, steps, stops
 from zariba.games.sandwars.orders import OPTIONS
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.scene_labels import order_label
-from zariba.games.sandwars.state import SandWars, enemy_here, units
+from zariba.games.sandwars.state import SandWars, enemy_piece_here
 from zariba.games.sandwars.turn import Operations
 from zariba.games.sandwars.words import OF_PIECE, spell
 
@@ -46,7 +46,7 @@ def marches(view: SandWars, march: March) -> list[Shortcut]:
                 if s in seen:
                     continue
                 seen.add(s)
-                fight = bool(units(view, 1 - seat, s))
+                fight = attacks(view, seat, pieces, s)
                 actions = tuple(spell(("to", t)) for t in (*way, s))
                 label, tone = ("attack", "warn") if fight else (str(len(actions)), "")
                 found.append(Shortcut(PACK.space_ids[s], actions, label, tone))
@@ -58,7 +58,7 @@ def marches(view: SandWars, march: March) -> list[Shortcut]:
 
 def goes_on(view: SandWars, seat: int, start: int, space: int) -> bool:
     """Whether a piece may march on through a space."""
-    return not enemy_here(view, seat, space) and not stops(seat, start, space)
+    return not enemy_piece_here(view, seat, space) and not stops(seat, start, space)
 
 
 def orders(view: SandWars, seat: int, choice: Choice) -> list[Shortcut]:

@@ -6,10 +6,18 @@ from zariba.core.case import SHARED, shaped
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput
-from zariba.games.sandwars.combat import ADD, Combat
+from zariba.games.sandwars.case_words import goal_of, piece_of, side_of, space_of, within
+from zariba.games.sandwars.combat import ADD, ROUNDS, Combat
 from zariba.games.sandwars.dice import EventCard
 from zariba.games.sandwars.pack import PACK, SIDES
 from zariba.games.sandwars.setup import place_level
+from zariba.games.sandwars.staging_cards import (
+    event_card,
+    lay_deck,
+    lay_discard,
+    lay_hand,
+    lay_left,
+)
 from zariba.games.sandwars.state import (
     DRAW,
     EVENTS,
@@ -17,7 +25,11 @@ from zariba.games.sandwars.state import (
     LANDED,
     OPERATIONS,
     PLACES,
+    PV_MOST,
+    TRACK,
     SandWars,
+    attached,
+    disputed,
     lift,
     put,
 )
@@ -43,6 +55,7 @@ class Ready(Step[SandWars]):
     seat: int
     word: str
     space: int = -1
+    round: int = 1
     card: int = -1
     owner: int = -1
     trigger: bool = False
@@ -59,7 +72,7 @@ class Ready(Step[SandWars]):
         """What the case is about begins."""
         g.pop()
         if self.word == "combat":
-            g.push(Combat(self.space))
+            g.push(Combat(self.space, round=self.round))
         elif self.word == "event":
             g.discard[self.owner] = tuple(c for c in g.discard[self.owner] if c != self.card)
             g.deck[self.owner] = tuple(c for c in g.deck[self.owner] if c != self.card)
@@ -68,41 +81,6 @@ class Ready(Step[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
         return Refusal("seq.order", "a part of the turn is about to begin")
-
-
-def side_of(name: str) -> int:
-    """ALG or MOR."""
-    if name not in SIDES:
-        raise BadInput(f"there is no side {name!r}; they are ALG and MOR")
-    return SIDES.index(name)
-
-
-def piece_of(name: str) -> int:
-    """The piece of that id."""
-    if name not in PACK.piece_index:
-        raise BadInput(f"there is no piece {name!r}")
-    return PACK.piece_index[name]
-
-
-def space_of(name: str) -> int:
-    """The space of that id."""
-    if name not in PACK.space_index:
-        raise BadInput(f"there is no space {name!r}")
-    return PACK.space_index[name]
-
-
-def card_of(name: str) -> int:
-    """The card of that id."""
-    if name not in PACK.card_index:
-        raise BadInput(f"there is no card {name!r}")
-    return PACK.card_index[name]
-
-
-def goal_of(name: str) -> int:
-    """The objective of that id."""
-    if name not in PACK.objective_index:
-        raise BadInput(f"there is no objective {name!r}")
-    return PACK.objective_index[name]
 
 
 def stage(case: Mapping[str, object], g: SandWars) -> None:
@@ -114,8 +92,13 @@ def stage(case: Mapping[str, object], g: SandWars) -> None:
     if not case.get("empty"):
         place_level(g)
     g.objective = [PACK.goals[side][0] for side in (0, 1)]
-    for word, lay in WORDS.items():
+    for word, lay in PIECES.items():
         if word in case:
+            lay(g, case[word])
+    for space in range(PACK.size):
+        control_by_presence(g, space)
+    for word, lay in WORDS.items():
+        if word in case and word not in PIECES:
             lay(g, case[word])
     g.first = side_of(shaped(case.get("first", SIDES[g.first]), str, "first"))
     begin(g, case)
@@ -124,8 +107,6 @@ def stage(case: Mapping[str, object], g: SandWars) -> None:
 def begin(g: SandWars, case: Mapping[str, object]) -> None:
     """The step at which the case begins."""
     step = shaped(case.get("step", "operations"), str, "step")
-    fight = shaped(case.get("combat", {}), dict[str, object], "combat")
-    space = space_of(shaped(fight.get("space", "oujda"), str, "combat.space"))
     g.phase = OPERATIONS
     match step:
         case "objectives":
@@ -141,9 +122,11 @@ def begin(g: SandWars, case: Mapping[str, object]) -> None:
         case "operations":
             g.flow = [PlayerTurn(stage=3)]
         case "combat":
-            g.flow = [PlayerTurn(stage=4), Operations(), Ready(g.active, "combat", space)]
+            space, number = combat_of(g, case.get("combat", {}))
+            ready = Ready(g.active, "combat", space, number)
+            g.flow = [PlayerTurn(stage=4), Operations(), ready]
         case "event":
-            begin_event(g, case, space if fight else -1, fight)
+            begin_event(g, case)
         case "discard":
             g.phase = DRAW
             g.flow = [PlayerTurn(stage=4)]
@@ -154,15 +137,26 @@ def begin(g: SandWars, case: Mapping[str, object]) -> None:
             raise BadInput(f"there is no step {step!r}; they are {', '.join(STEPS)}")
 
 
-def begin_event(
-    g: SandWars, case: Mapping[str, object], space: int, fight: Mapping[str, object]
-) -> None:
+def combat_of(g: SandWars, value: object) -> tuple[int, int]:
+    """The space and the round of a combat, which has two sides (gc.when, gc.step8)."""
+    words = shaped(value, dict[str, object], "combat")
+    if "space" not in words:
+        raise BadInput('combat: say where it is, as in combat = { space = "oujda" }')
+    name = shaped(words["space"], str, "combat.space")
+    space = space_of(name)
+    if not disputed(g, space):
+        raise BadInput(f"combat.space: {name} does not hold ground units of both sides")
+    number = shaped(words.get("round", 1), int, "combat.round")
+    return space, within("combat.round", number, 1, ROUNDS)
+
+
+def begin_event(g: SandWars, case: Mapping[str, object]) -> None:
     """An event about to be read, in the Events Phase or in the middle of a combat."""
-    words = shaped(case.get("event", {}), dict[str, object], "event")
-    card = card_of(shaped(words.get("card", ""), str, "event.card"))
-    ready = Ready(g.active, "event", card=card, owner=PACK.deck_of[card], trigger=space >= 0)
-    if space >= 0:
-        number = shaped(fight.get("round", 1), int, "combat.round")
+    card = event_card(g, case.get("event", {}))
+    trigger = "combat" in case
+    ready = Ready(g.active, "event", card=card, owner=PACK.deck_of[card], trigger=trigger)
+    if trigger:
+        space, number = combat_of(g, case["combat"])
         combat = Combat(space, round=number, stage=ADD)
         g.flow = [PlayerTurn(stage=4), Operations(), combat, ready]
     else:
@@ -177,20 +171,21 @@ def lay_place(g: SandWars, value: object) -> None:
         lift(g, piece, PLACES.get(place, -1))
         if place not in PLACES:
             put(g, piece, space_of(place))
-            control_by_presence(g, g.at[piece])
 
 
 def control_by_presence(g: SandWars, space: int) -> None:
-    """Who stands alone in a space controls it."""
+    """Who stands alone in a space controls it, in whatever order the pieces were laid down."""
     here = [bool(g.ground[side * PACK.size + space]) for side in (0, 1)]
     if here[0] != here[1]:
         g.ctrl[space] = 0 if here[0] else 1
 
 
 def lay_cv(g: SandWars, value: object) -> None:
-    """Present CVs."""
+    """Present CVs, at most those on the label."""
     for name, cv in shaped(value, dict[str, int], "cv").items():
-        g.cv[piece_of(name)] = cv
+        piece = piece_of(name)
+        most = PACK.cv[piece]
+        g.cv[piece] = within(f"cv of {name}", cv, min(1, most), most)
 
 
 def lay_disrupted(g: SandWars, value: object) -> None:
@@ -205,70 +200,53 @@ def lay_disrupted(g: SandWars, value: object) -> None:
 def lay_pv(g: SandWars, value: object) -> None:
     """Planning Values; an HQ that is not named is face down."""
     for name, pv in shaped(value, dict[str, int | str], "pv").items():
-        g.pv[piece_of(name)] = pv if isinstance(pv, int) else FACE_DOWN
+        hq = hq_of("pv", name)
+        if isinstance(pv, int):
+            g.pv[hq] = within(f"pv of {name}", pv, 0, PV_MOST)
+        elif pv == "down":
+            g.pv[hq] = FACE_DOWN
+        else:
+            raise BadInput(f'pv of {name}: {pv!r} is neither a number nor "down"')
+
+
+def hq_of(word: str, name: str) -> int:
+    """The HQ of that id."""
+    piece = piece_of(name)
+    if not PACK.hq[piece]:
+        raise BadInput(f"{word}: {name} is no HQ")
+    return piece
 
 
 def lay_attached(g: SandWars, value: object) -> None:
     """Units and Leaders attached to HQs; they are put into the HQ's space."""
     for name, members in shaped(value, dict[str, list[str]], "attached").items():
-        hq = piece_of(name)
+        hq = hq_of("attached", name)
         if g.at[hq] < 0:
             raise BadInput(f"attached: {name} is not on the map")
-        g.pv[hq] = max(g.pv[hq], 0)
         for member in members:
-            piece = piece_of(member)
+            piece = member_of(member, hq)
+            if PACK.ground[piece]:  # a Leader joins an HQ in any state
+                g.pv[hq] = max(g.pv[hq], 0)
             if g.at[piece] != g.at[hq]:
                 lift(g, piece, -1)
                 put(g, piece, g.at[hq])
             g.boss[piece] = hq
+        within(f"attached to {name}", len(attached(g, hq)), 0, PACK.capacity[hq])
+
+
+def member_of(name: str, hq: int) -> int:
+    """A unit or Leader that can belong to an HQ."""
+    piece = piece_of(name)
+    leads = PACK.type[piece] == "leader"
+    if PACK.side[piece] != PACK.side[hq] or not (leads or PACK.attach[piece]):
+        raise BadInput(f"attached: {name} is never attached to {PACK.piece_ids[hq]}")
+    return piece
 
 
 def lay_control(g: SandWars, value: object) -> None:
     """Who controls spaces: ALG, MOR or none."""
     for name, side in shaped(value, dict[str, str], "control").items():
         g.ctrl[space_of(name)] = -1 if side == "none" else side_of(side)
-
-
-def lay_hand(g: SandWars, value: object) -> None:
-    """The hands, exactly."""
-    for name, cards in shaped(value, dict[str, list[str]], "hand").items():
-        side = side_of(name)
-        held = tuple(sorted(card_of(card) for card in cards))
-        for card in held:
-            if PACK.deck_of[card] != side:
-                raise BadInput(f"hand: {PACK.cards[card].id} is not a card of {name}")
-        g.hand[side] = held
-        g.deck[side] = tuple(c for c in PACK.decks[side] if c not in held)
-        g.discard[side] = ()
-
-
-def lay_discard(g: SandWars, value: object) -> None:
-    """The discard piles, bottom to top."""
-    for name, cards in shaped(value, dict[str, list[str]], "discard").items():
-        side = side_of(name)
-        pile = tuple(card_of(card) for card in cards)
-        g.discard[side] = pile
-        g.deck[side] = tuple(c for c in g.deck[side] if c not in pile)
-
-
-def lay_deck(g: SandWars, value: object) -> None:
-    """The next cards of each deck, in the order in which they are drawn."""
-    for name, cards in shaped(value, dict[str, list[str]], "deck").items():
-        side = side_of(name)
-        g.stacked[side] = tuple(card_of(card) for card in cards)
-        for card in g.stacked[side]:
-            if card not in g.deck[side]:
-                raise BadInput(f"deck: {PACK.cards[card].id} is not in the deck of {name}")
-
-
-def lay_left(g: SandWars, value: object) -> None:
-    """How many cards are left in a deck, those named first; the others are discarded."""
-    for name, number in shaped(value, dict[str, int], "left").items():
-        side = side_of(name)
-        others = [c for c in g.deck[side] if c not in g.stacked[side]]
-        kept = [*g.stacked[side], *others][:number]
-        g.discard[side] = (*g.discard[side], *(c for c in g.deck[side] if c not in kept))
-        g.deck[side] = tuple(sorted(kept))
 
 
 def lay_objective(g: SandWars, value: object) -> None:
@@ -307,11 +285,11 @@ def lay_came(g: SandWars, value: object) -> None:
         g.came[piece_of(name)] = LANDED if start == "air" else space_of(start)
 
 
-def lay_number(field: str) -> Lay:
+def lay_number(field: str, least: int = 0, most: int | None = None) -> Lay:
     """A number of the state."""
 
     def lay(g: SandWars, value: object) -> None:
-        setattr(g, field, shaped(value, int, field))
+        setattr(g, field, within(field, shaped(value, int, field), least, most))
 
     return lay
 
@@ -330,7 +308,7 @@ def lay_pair(field: str) -> Lay:
 
     def lay(g: SandWars, value: object) -> None:
         for name, number in shaped(value, dict[str, int], field).items():
-            getattr(g, field)[side_of(name)] = number
+            getattr(g, field)[side_of(name)] = within(f"{field} of {name}", number, 0)
 
     return lay
 
@@ -340,10 +318,10 @@ def lay_active(g: SandWars, value: object) -> None:
     g.active = side_of(shaped(value, str, "active"))
 
 
+PIECES: dict[str, Lay] = {"place": lay_place, "pv": lay_pv, "attached": lay_attached}
+"""Words that put pieces on the map: who controls what is settled when all of them are there."""
 WORDS: dict[str, Lay] = {
-    "place": lay_place,
-    "pv": lay_pv,
-    "attached": lay_attached,
+    **PIECES,
     "cv": lay_cv,
     "disrupted": lay_disrupted,
     "control": lay_control,
@@ -358,8 +336,8 @@ WORDS: dict[str, Lay] = {
     "since": lay_since,
     "came": lay_came,
     "active": lay_active,
-    "turn": lay_number("turn"),
-    "played": lay_number("played"),
+    "turn": lay_number("turn", 1, TRACK),
+    "played": lay_number("played", 1),
     "chips": lay_number("chips"),
     "placed": lay_number("placed"),
     "oil_down": lay_number("oil_down"),

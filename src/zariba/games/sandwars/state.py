@@ -38,6 +38,12 @@ WAR_CHIPS = 6
 
 SPACES = PACK.size
 
+TERROR = ("terror_marker", "spectacular_marker")
+STANDING = ("logistics_base", "leader", "fort")
+"""Pieces that are no ground units and yet hold a space against the enemy's retreat."""
+UNITS_BESIDE = ("logistics_base", "leader", "sof_marker", *TERROR)
+"""Units that are no ground units: they neither fight nor control."""
+
 
 class SandWars(State, kw_only=True):
     """Everything that changes."""
@@ -205,18 +211,39 @@ def back_of(g: SandWars, piece: int) -> int:
     return PACK.back_index[PACK.side[piece], large, down, bool(g.hurt[piece])]
 
 
-def enemy_here(g: SandWars, side: int, space: int) -> bool:
-    """Whether any enemy piece is there: units, bases, Leaders, Forts, resources (gc.stop)."""
+def every_unit(g: SandWars, side: int, space: int) -> list[int]:
+    """The units of a side of any kind: ground units, bases, Leaders, SOF and terror markers.
+
+    def.unconventional; a captured base is its captor's.
+    """
+    there = g.sites[space]
+    others = [p for p in there if PACK.type[p] in UNITS_BESIDE and owner(g, p) == side]
+    return [*g.ground[side * SPACES + space], *others]
+
+
+def leaders(g: SandWars, side: int, space: int) -> tuple[int, ...]:
+    """The Leaders of a side in a space, on an HQ or not."""
+    there = g.sites[space]
+    return tuple(p for p in there if PACK.type[p] == "leader" and PACK.side[p] == side)
+
+
+def enemy_piece_here(g: SandWars, side: int, space: int) -> bool:
+    """Whether an enemy piece is there that stops a march: an installation is one (gc.stop)."""
+    foe = 1 - side
+    return enemy_force_here(g, side, space) or any(
+        PACK.type[p] == "resource_marker" and PACK.side[p] == foe for p in g.sites[space]
+    )
+
+
+def enemy_force_here(g: SandWars, side: int, space: int) -> bool:
+    """Whether enemies hold a space against a retreat: units, bases, Leaders, Forts.
+
+    ret.move, gc.step4.where; a resource marker stays in a captured space and is no unit (R-19).
+    """
     foe = 1 - side
     if g.ground[foe * SPACES + space]:
         return True
-    for p in g.sites[space]:
-        kind = PACK.type[p]
-        if PACK.impact[p] or (kind.endswith("_marker") and kind != "resource_marker"):
-            continue
-        if owner(g, p) == foe:
-            return True
-    return False
+    return any(PACK.type[p] in STANDING and owner(g, p) == foe for p in g.sites[space])
 
 
 # Changing places

@@ -17,12 +17,12 @@ from zariba.games.sandwars.state import (
 )
 
 
-def bases(g: SandWars, side: int) -> list[int]:
+def bases(g: SandWars, side: int, without: int = -1) -> list[int]:
     """Spaces with an undisrupted Logistics Base that serves the side (dis.loc, dis.base.air)."""
     found = []
     for home in (0, 1):
         for p in PACK.of_type[home, "logistics_base"]:
-            if g.at[p] >= 0 and not g.hurt[p] and owner(g, p) == side:
+            if g.at[p] >= 0 and not g.hurt[p] and owner(g, p) == side and p != without:
                 found.append(g.at[p])
     return found
 
@@ -41,12 +41,12 @@ def span(g: SandWars, side: int, space: int) -> set[int]:
     return near
 
 
-def connected(g: SandWars, side: int, extra: int = -1) -> set[int]:
+def connected(g: SandWars, side: int, extra: int = -1, without: int = -1) -> set[int]:
     """Base spaces that are joined to the home country (def.loc.chain, log.chain, R-13).
 
-    `extra` is a space where another base might be placed.
+    `extra` is a space where another base might be placed, `without` a base that might be lifted.
     """
-    waiting = set(bases(g, side))
+    waiting = set(bases(g, side, without))
     if extra >= 0:
         waiting.add(extra)
     joined = {s for s in waiting if PACK.home[s] == side}

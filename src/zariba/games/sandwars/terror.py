@@ -8,6 +8,7 @@ from zariba.games.sandwars.pack import ALG, MOR, PACK
 from zariba.games.sandwars.state import (
     POOL,
     SPACES,
+    TERROR,
     SandWars,
     available,
     back_of,
@@ -18,8 +19,6 @@ from zariba.games.sandwars.state import (
 )
 from zariba.games.sandwars.strategic import PRINTED, damage, installations
 from zariba.games.sandwars.turnover import abroad, add_chips
-
-TERROR_MARKERS = ("terror_marker", "spectacular_marker")
 
 
 class WarOnTerror(Step[SandWars]):
@@ -52,7 +51,7 @@ def terror_markers(g: SandWars) -> list[int]:
     return [
         p
         for side in (ALG, MOR)
-        for kind in TERROR_MARKERS
+        for kind in TERROR
         for p in PACK.of_type[side, kind]
         if g.at[p] >= 0
     ]

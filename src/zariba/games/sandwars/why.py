@@ -3,6 +3,7 @@
 from zariba.core.choice import Refusal
 from zariba.games.sandwars.airfields import ready, why_no_flight
 from zariba.games.sandwars.headquarters import why_no_member
+from zariba.games.sandwars.logistics import joined
 from zariba.games.sandwars.orders import WHY
 from zariba.games.sandwars.pack import PACK
 from zariba.games.sandwars.special import why_no_carry, why_no_lift
@@ -89,9 +90,8 @@ def why_no_move(g: SandWars, seat: int, piece: int) -> Refusal:
         return why_static(piece)
     if PACK.hq[piece] and g.pv[piece] == 0:
         return Refusal("hq.pv.spend", "a stood-up HQ spends a PV to be activated; it has none")
-    return Refusal(
-        "move.frontage", "no adjacent space can take it", ("oh.limit.division", "guer.attack")
-    )
+    timid = "unit.leader.move" if PACK.type[piece] == "leader" else "guer.attack"
+    return Refusal("move.frontage", "no adjacent space can take it", ("oh.limit.division", timid))
 
 
 def why_no_travel(g: SandWars, seat: int, piece: int) -> Refusal:
@@ -206,7 +206,7 @@ def why_no_repair(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Re
         return Refusal("act.rec.return", "it is not in the Replacement box", ("disp.replacement",))
     if PACK.type[arg] == "elite":
         return Refusal("act.rec.hq", "the Guards return only to their own capital")
-    why = "no HQ, base or great city can take it"
+    why = "no HQ, base, camp or great city can take it"
     return Refusal("act.rec.return", why, ("dis.place", "reinf.noenemy"))
 
 
@@ -277,6 +277,9 @@ def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal:
         return Refusal("act.cl.base", "enemy units are there")
     if not any(PACK.conventional[p] for p in units(g, seat, space)):
         return Refusal("act.cl.base", "a base needs a conventional ground unit in its space")
+    if joined(g, seat, space):
+        why = "no base is left, and lifting any would cut the new one off"
+        return Refusal("unit.base.limit", why, ("act.cl.base", "def.loc.chain"))
     return Refusal("act.cl.base", "nothing joins the base to the home country", ("def.loc.chain",))
 
 

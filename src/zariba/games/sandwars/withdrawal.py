@@ -1,16 +1,20 @@
-"""Leaving a combat: withdrawal with the Recon Advantage, the Withdraw reaction, and reserves."""
+"""Leaving a combat: withdrawal with the Recon Advantage, and the Withdraw reaction."""
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.sandwars.airfields import depots, ready
 from zariba.games.sandwars.combat_frame import combat_now, combat_over, empty_side, frame_of
+from zariba.games.sandwars.leaders import ask_leaders, follow, unattached
 from zariba.games.sandwars.orders import Planning
 from zariba.games.sandwars.pack import PACK
-from zariba.games.sandwars.retreat import follow, why_no_haven
+from zariba.games.sandwars.retreat import why_no_haven
 from zariba.games.sandwars.state import (
     SandWars,
-    enemy_here,
+    enemy_force_here,
+    enemy_piece_here,
+    every_unit,
     formation,
+    leaders,
     room,
     settle_control,
     shift,
@@ -37,7 +41,7 @@ def exits(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[i
         t
         for t in PACK.near[space]
         if g.ctrl[t] == side
-        and not enemy_here(g, side, t)
+        and not enemy_force_here(g, side, t)
         and room(g, side, t, size)
         and may_enter(g, side, pieces, t)
     ]
@@ -86,6 +90,8 @@ class Withdrawal(Step[SandWars]):
     unit: int = -1
     lifts: int = 0
     """Helicopters that have carried a unit: each carries one (R-84)."""
+    chiefs: tuple[int, ...] = ()
+    """Leaders that go along with the group that is to leave."""
 
     def asks(self, g: SandWars) -> tuple[int, ...]:
         """The side that may leave."""
@@ -99,6 +105,7 @@ class Withdrawal(Step[SandWars]):
             options: list[Action] = [("to", s) for s in exits(g, seat, pieces, space)]
             options += [("fly", s) for s in flights(g, seat, pieces, space, self.lifts)]
             options += [("sail", s) for s in voyages(g, seat, pieces, space)]
+            options += [("with", p) for p in self.free_to_go(g)]
             return Choice("Withdraw it where?", options)
         options = [FIGHT]
         leaving = groups(g, seat, space)
@@ -122,22 +129,34 @@ class Withdrawal(Step[SandWars]):
         if verb == "unit":
             self.unit = arg
             return
+        if verb == "with":
+            self.chiefs = (*self.chiefs, arg)
+            return
         if verb == "rest":
             for p in groups(g, seat, frame.space):
                 if arg in exits(g, seat, formation(g, p), frame.space):
                     self.leave(g, p, arg, "gc.step4.where")
+            ask_leaders(g, seat, frame.space, arg)
         else:
             rule = {"to": "gc.step4.where", "fly": "gc.step4.heli", "sail": "gc.step4.sea"}[verb]
             self.leave(g, self.unit, arg, rule)
             self.lifts += verb == "fly"
             self.unit = -1
+            self.chiefs = ()
         if empty_side(g, frame):
             combat_over(g)  # gc.step4.end
+
+    def free_to_go(self, g: SandWars) -> list[int]:
+        """Leaders who may go or stay: with the last who leave they go in any case."""
+        space = g.at[self.unit]
+        if set(units(g, self.seat, space)) <= set(formation(g, self.unit)):
+            return []
+        return [p for p in unattached(g, self.seat, space) if p not in self.chiefs]
 
     def leave(self, g: SandWars, piece: int, space: int, rule: str) -> None:
         """A group leaves; the helicopter that carried it is back at once."""
         start = g.at[piece]
-        pieces = formation(g, piece)
+        pieces = (*formation(g, piece), *self.chiefs)
         shift(g, pieces, space)
         follow(g, self.seat, start, space)
         g.tell(Event("withdraws", seat=self.seat, units=pieces, at=start, to=space, word=rule))
@@ -164,8 +183,11 @@ class Withdrawal(Step[SandWars]):
             if self.unit >= 0 or len(groups(g, seat, space)) < 2:
                 return Refusal("gc.step4.choice", "one group is to leave: say where it goes")
             return why_no_haven(g, seat, space, arg, "gc.step4.where")
-        if self.unit < 0 and verb in ("to", "fly", "sail"):
+        if self.unit < 0 and verb in ("to", "fly", "sail", "with"):
             return Refusal("gc.step4.choice", "say first which unit withdraws")
+        if verb == "with":
+            why = "only a Leader of the space who is on no HQ chooses to go or stay"
+            return Refusal("unit.leader.move", why)
         if verb == "to":
             size = sum(PACK.ground[p] for p in formation(g, self.unit))
             return why_no_haven(g, seat, space, arg, "gc.step4.where", size)
@@ -183,6 +205,11 @@ class Withdrawal(Step[SandWars]):
 # The Withdraw reaction
 
 
+def barred(g: SandWars, side: int, space: int) -> bool:
+    """Whether any enemy piece, terror markers included, keeps a Withdraw card out (R-41)."""
+    return enemy_piece_here(g, side, space) or bool(every_unit(g, 1 - side, space))
+
+
 def refuges(g: SandWars, side: int, space: int) -> list[int]:
     """Adjacent spaces without any enemy piece that take all mobile units (rea.withdraw, R-41)."""
     going = [p for p in units(g, side, space) if PACK.mobile[p]]
@@ -191,14 +218,14 @@ def refuges(g: SandWars, side: int, space: int) -> list[int]:
     return [
         t
         for t in PACK.near[space]
-        if not enemy_here(g, side, t)
+        if not barred(g, side, t)
         and room(g, side, t, len(going))
         and may_enter(g, side, tuple(going), t)
     ]
 
 
 class Flee(Planning):
-    """All mobile defenders go to one adjacent space (rea.withdraw.all)."""
+    """All mobile defenders and their Leaders go to one adjacent space (rea.withdraw.all)."""
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The spaces without an enemy."""
@@ -210,9 +237,8 @@ class Flee(Planning):
         frame = frame_of(g)
         g.pop()
         going = tuple(p for p in units(g, seat, frame.space) if PACK.mobile[p])
-        chiefs = tuple(p for p in g.sites[frame.space] if PACK.side[p] == seat and g.boss[p] >= 0)
-        shift(g, going + chiefs, arg)
-        follow(g, seat, frame.space, arg)
+        going += leaders(g, seat, frame.space)
+        shift(g, going, arg)
         g.tell(
             Event("withdraws", seat=seat, units=going, at=frame.space, to=arg, word="rea.withdraw")
         )
@@ -228,77 +254,11 @@ class Flee(Planning):
             return Refusal("rea.withdraw.all", "everything mobile withdraws, to one space")
         if arg not in PACK.near[space]:
             return Refusal("rea.withdraw", "they withdraw to an adjacent space", ("map.axes",))
-        if enemy_here(g, seat, arg):
+        if barred(g, seat, arg):
             return Refusal("rea.withdraw", "an enemy piece is there")
         going = [p for p in units(g, seat, space) if PACK.mobile[p]]
         if not room(g, seat, arg, len(going)):
             return Refusal("front.always", "there is no room for all of them", ("rea.withdraw",))
-        return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
-
-
-# Commit reserve
-
-
-def reserves(g: SandWars, side: int, space: int) -> list[int]:
-    """Pieces next to the combat that can be brought in (rea.reserve).
-
-    Not from a space with enemy ground units (rea.reserve.free); a stood-up HQ pays a PV
-    (hq.pv.reserve); frontage holds (rea.reserve.frontage).
-    """
-    found = []
-    for t in PACK.near[space]:
-        if units(g, 1 - side, t):
-            continue
-        for p in groups(g, side, t):
-            if PACK.type[p] == "guerrilla" or (PACK.hq[p] and g.pv[p] == 0):
-                continue
-            pieces = formation(g, p)
-            size = sum(PACK.ground[u] for u in pieces)
-            if room(g, side, space, size) and may_enter(g, side, pieces, space):
-                found.append(p)
-    return found
-
-
-class Reserve(Planning):
-    """One piece from an adjacent space joins the combat."""
-
-    def choice(self, g: SandWars, seat: int) -> Choice:
-        """The pieces that can come."""
-        found = reserves(g, seat, frame_of(g).space)
-        return Choice("Commit which reserve?", [("unit", p) for p in found])
-
-    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
-        """It moves in."""
-        frame = frame_of(g)
-        g.pop()
-        start = g.at[arg]
-        pieces = formation(g, arg)
-        if PACK.hq[arg] and g.pv[arg] > 0:
-            g.pv[arg] -= 1
-        shift(g, pieces, frame.space)
-        follow(g, seat, start, frame.space)
-        g.tell(
-            Event("reserve", seat=seat, units=pieces, at=start, to=frame.space, word="rea.reserve")
-        )
-
-    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
-        """Why it cannot come."""
-        space = frame_of(g).space
-        if verb != "unit" or g.at[arg] not in PACK.near[space]:
-            return Refusal("rea.reserve", "a reserve comes from a space next to the combat")
-        if units(g, 1 - seat, g.at[arg]):
-            return Refusal("rea.reserve.free", "enemy units hold it in its space")
-        if g.boss[arg] >= 0:
-            return Refusal("hq.locked", "it moves with its HQ only")
-        if PACK.hq[arg] and g.pv[arg] == 0:
-            return Refusal("hq.pv.reserve", "a stood-up HQ needs a PV to be committed")
-        size = sum(PACK.ground[u] for u in formation(g, arg))
-        if not room(g, seat, space, size):
-            return Refusal("rea.reserve.frontage", "a side has at most 12 units in a space")
-        if PACK.type[arg] == "guerrilla":
-            return Refusal("guer.attack", "a guerrilla does not move in on enemy units")
-        if not PACK.mobile[arg]:
-            return Refusal("unit.mobility", "it cannot move", ("unit.elite.static", "rea.reserve"))
         return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
 
 
@@ -308,11 +268,4 @@ def can_withdraw(g: SandWars, seat: int) -> bool:
     return frame is not None and bool(refuges(g, seat, frame.space))
 
 
-def can_commit(g: SandWars, seat: int) -> bool:
-    """Whether a reserve stands ready."""
-    frame = combat_now(g)
-    return frame is not None and bool(reserves(g, seat, frame.space))
-
-
 FITS["Withdraw"] = can_withdraw
-FITS["Commit reserve"] = can_commit

@@ -1,0 +1,47 @@
+"""Names and numbers of a case file, read and checked."""
+
+from zariba.core.game import BadInput
+from zariba.games.sandwars.pack import PACK, SIDES
+
+
+def side_of(name: str) -> int:
+    """ALG or MOR."""
+    if name not in SIDES:
+        raise BadInput(f"there is no side {name!r}; they are ALG and MOR")
+    return SIDES.index(name)
+
+
+def piece_of(name: str) -> int:
+    """The piece of that id."""
+    if name not in PACK.piece_index:
+        raise BadInput(f"there is no piece {name!r}")
+    return PACK.piece_index[name]
+
+
+def space_of(name: str) -> int:
+    """The space of that id."""
+    if name not in PACK.space_index:
+        raise BadInput(f"there is no space {name!r}")
+    return PACK.space_index[name]
+
+
+def card_of(name: str) -> int:
+    """The card of that id."""
+    if name not in PACK.card_index:
+        raise BadInput(f"there is no card {name!r}")
+    return PACK.card_index[name]
+
+
+def goal_of(name: str) -> int:
+    """The objective of that id."""
+    if name not in PACK.objective_index:
+        raise BadInput(f"there is no objective {name!r}")
+    return PACK.objective_index[name]
+
+
+def within(what: str, number: int, least: int, most: int | None = None) -> int:
+    """A number that can be; BadInput says which can."""
+    if number < least or (most is not None and number > most):
+        right = f"at least {least}" if most is None else f"{least} to {most}"
+        raise BadInput(f"{what}: {number} is impossible; {right} can be")
+    return number
