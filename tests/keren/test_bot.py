@@ -7,14 +7,18 @@ from random import Random
 
 import pytest
 from bot_match import Moment, play, winner
+from staging import bare_map
 
 from zariba.bots import make_bot
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import new_journal
-from zariba.games.keren.pack import ITALIAN, PACK
+from zariba.games.keren import bot_commonwealth
+from zariba.games.keren.bot_routes import Order as MarchOrder
+from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
 from zariba.games.keren.reach import reach
+from zariba.games.keren.sequence import CW_MOVEMENT
 from zariba.games.keren.state import DONE, FIRED, SUPPRESSED, Keren
 from zariba.games.keren.supply import road_to_keren
 from zariba.registry import load
@@ -156,3 +160,40 @@ def test_its_own_reckoning_of_a_march_agrees_with_the_rules(game: Game[State]) -
         if compared >= 30:
             break
     assert compared >= 30
+
+
+SHUT_IN = {
+    "CW4-red-1": "1227",
+    "IT-col-red-1": "1226",
+    "IT-col-red-2": "1228",
+    "IT-col-blue-1": "1127",
+    "IT-col-blue-2": "1128",
+    "IT-col-green-1": "1327",
+    "IT-col-green-2": "1328",
+    "CW4-blue-1": "0031",
+}
+"""A battalion with an enemy on each of its six sides, and one that is free."""
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_a_unit_that_can_take_no_step_is_not_picked_for_ever(
+    game: Game[State], anew: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = bare_map(game, "first", step="commonwealth movement", place=SHUT_IN)
+    assert isinstance(state, Keren)
+    shut_in = PACK.unit_index["CW4-red-1"]
+    order = MarchOrder((shut_in,), (PACK.place_index["1226"],), "Breaking out.")
+    monkeypatch.setattr(bot_commonwealth, "plan", lambda picture: [order])
+    bot = make_bot(game, "doctrine")
+    picked = 0
+    while state.phase == CW_MOVEMENT:
+        choice = game.choice(state, COMMONWEALTH)
+        assert choice is not None
+        if anew:
+            bot = make_bot(game, "doctrine")
+        view = game.mask(state, COMMONWEALTH)
+        action = bot.decide(game, view, COMMONWEALTH, choice, Random(1)).action
+        picked += action == ("unit", shut_in)
+        assert picked < 2
+        assert game.apply(state, COMMONWEALTH, action) is None
+    assert picked == 1

@@ -7,6 +7,8 @@ from zariba.core.flow import Step
 from zariba.games.keren.pack import PACK
 from zariba.games.keren.state import DONE, NOT_ON_MAP, NOT_YOURS, WRONG_PHASE, Keren, reveal
 
+ALL_IN = Refusal("5.0b", "every unit that may take part has been chosen")
+
 
 class AttackOrder(Step[Keren]):
     """Units join one by one or all together; then the attack is announced and made."""
@@ -44,7 +46,7 @@ class AttackOrder(Step[Keren]):
         """More units, all of them, or go; members of a stack choose freely (11.1d)."""
         more = self.joining(g)
         options: list[Action] = [("unit", u) for u in more]
-        if len(more) > 1:
+        if more:
             options.append(("all", 0))
         if self.units:
             options.append((self.GO, 0))
@@ -69,6 +71,8 @@ class AttackOrder(Step[Keren]):
         """Why a unit may not join."""
         if verb == self.GO:
             return self.NOBODY_YET
+        if verb == "all":
+            return ALL_IN
         if verb != "unit":
             return WRONG_PHASE
         if PACK.side[arg] != seat:

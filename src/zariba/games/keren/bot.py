@@ -4,7 +4,7 @@ from random import Random
 from typing import ClassVar
 
 from zariba.core.choice import DONE as PASS
-from zariba.core.choice import Choice
+from zariba.core.choice import Action, Choice
 from zariba.core.game import Bot, Decision, Game
 from zariba.games.keren import bot_commonwealth, bot_italian, bot_steadiness
 from zariba.games.keren.admin import Carry, Rally
@@ -69,8 +69,8 @@ class Doctrine(Bot[Keren]):
             case NameTarget() as step:
                 named = best_named(Picture(view, seat), step.target, step.units, step.air >= 0)
                 return Decision(("unit", named), "The target that hurts the enemy most.")
-            case MovementPhase():
-                return self._march(view, seat, choice)
+            case MovementPhase() as step:
+                return self._march(view, seat, step)
             case March() as step:
                 return self._go_on(view, seat, step, choice)
             case AssaultPhase():
@@ -145,12 +145,12 @@ class Doctrine(Bot[Keren]):
         self._orders = planner.plan(Picture(view, seat))
         self._planned = (view.turn, view.phase)
 
-    def _march(self, view: Keren, seat: int, choice: Choice) -> Decision:
+    def _march(self, view: Keren, seat: int, step: MovementPhase) -> Decision:
         if self._planned != (view.turn, view.phase):
             self._plan_march(view, seat)
         while self._orders:
             order = self._orders[0]
-            if all(not view.status[u] & DONE for u in order.units):
+            if all(u not in step.put_back and not view.status[u] & DONE for u in order.units):
                 return Decision(("unit", order.units[0]), order.reason)
             self._orders.pop(0)
         return Decision(PASS, "Everyone stands where the plan wants him.")
@@ -162,6 +162,13 @@ class Doctrine(Bot[Keren]):
             order = self._order_of(view, step)
         if order is None:
             return Decision(PASS, "Staying where it is best.")
+        action = self._next_of(order, view, step)
+        if action not in choice.options:
+            action = PASS
+        return Decision(action, order.reason)
+
+    def _next_of(self, order: MarchOrder, view: Keren, step: March) -> Action:
+        """The companion or the hex that the order asks for next."""
         here = step.here(view)
         if here in order.path:
             rest = order.path[order.path.index(here) + 1 :]
@@ -169,10 +176,8 @@ class Doctrine(Bot[Keren]):
             rest = order.path
             for unit in order.units:
                 if unit not in step.units:
-                    return Decision(("unit", unit), order.reason)
-        if not rest or ("hex", rest[0]) not in choice.options:
-            return Decision(PASS, order.reason)
-        return Decision(("hex", rest[0]), order.reason)
+                    return ("unit", unit)
+        return ("hex", rest[0]) if rest else PASS
 
     def _order_of(self, view: Keren, step: March) -> MarchOrder | None:
         """The order that a march under way carries out."""

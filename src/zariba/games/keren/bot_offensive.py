@@ -12,7 +12,8 @@ from zariba.games.keren.bot_worth import (
     loss_under_assault,
     worth,
 )
-from zariba.games.keren.movement import March, due
+from zariba.games.keren.entering import due
+from zariba.games.keren.movement import March
 from zariba.games.keren.pack import COMMONWEALTH, PACK
 from zariba.games.keren.state import DONE, OFF, SUPPRESSED
 

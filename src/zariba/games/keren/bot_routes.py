@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from zariba.games.keren.movement import entry_ways
+from zariba.games.keren.entering import entry_ways
 from zariba.games.keren.pack import PACK
 from zariba.games.keren.state import OFF, Keren
 
@@ -43,8 +43,8 @@ def roam(g: Keren, side: int, group: Group, zoc: bytearray) -> Steps:
                 continue
             if zoc[way.to] or len(stack) + number > limit[way.to]:
                 continue
-            rate = way.link and (way.foot == 1 or len(stack) + number <= PACK.road_limit)
-            cost = 1 if rate else way.foot
+            rate = PACK.costs_one[way.to] or len(stack) + number <= PACK.road_limit
+            cost = 1 if way.link and rate else way.foot
             buckets[min(cost, points)].append((way.to, OFF))
     else:
         buckets[0].append((group.home, group.home))
@@ -70,7 +70,7 @@ def roam(g: Keren, side: int, group: Group, zoc: bytearray) -> Steps:
                     if there > limit[to]:
                         continue
                 cost = way.foot
-                if way.link and (way.foot == 1 or there <= PACK.road_limit):
+                if way.link and (PACK.costs_one[to] or there <= PACK.road_limit):
                     cost = 1
                 total = spent + cost
                 if total <= points:

@@ -189,6 +189,8 @@ class FirePhase(Step[Keren]):
             stack = g.stacks.get(arg)
             if not stack or PACK.side[stack[0]] == seat:
                 return NO_ENEMY
+            if not any(fair_game(g, unit) for unit in stack):
+                return STOOD_STILL
             reasons = [
                 reason
                 for unit in PACK.side_units[seat]

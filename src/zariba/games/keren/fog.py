@@ -43,7 +43,7 @@ def mask(g: Keren, seat: int) -> Keren:
         if isinstance(step, SetUp) and step.side != seat:
             step.unit = -1
         elif isinstance(step, MovementPhase) and step.side != seat:
-            step.ended, step.halted, step.dropped = "", (), ()
+            step.ended, step.halted, step.dropped, step.put_back = "", (), (), ()
         elif isinstance(step, Losses) and step.rule == OVERSTACKED and step.side != seat:
             step.at_risk = ()
     told = {u for event in g.news if event.kind == "reveal" for u in event.units}

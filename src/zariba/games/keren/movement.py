@@ -3,6 +3,13 @@
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
+from zariba.games.keren.entering import (
+    arriving_with,
+    due,
+    entry_ways,
+    why_not_arrive,
+    why_not_together,
+)
 from zariba.games.keren.facing import Face, turn_options, why_not_turn
 from zariba.games.keren.ordering import top_options, why_not_top
 from zariba.games.keren.pack import COMMONWEALTH, PACK, Way
@@ -29,8 +36,6 @@ GUN_STAYS = Refusal(
     "5.0c", "artillery on its Fired side may not move this turn", ("12.4b", "14.3e")
 )
 MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
-NOT_DUE = Refusal("10.4e", "that unit is not due to arrive", ("16.1h", "16.1k"))
-ALL_ARRIVED = Refusal("10.4e", "all units of that group have arrived", ("16.1i", "16.1l"))
 NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
 PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
 ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
@@ -74,25 +79,6 @@ def why_not_march(g: Keren, side: int, unit: int) -> Refusal | None:
     return None
 
 
-def why_not_arrive(g: Keren, unit: int) -> Refusal | None:
-    """Why a unit off the map is not a reinforcement now (10.4e, 7.0b)."""
-    if g.at[unit] != OFF:
-        return NOT_DUE
-    number = g.plan.later_group[unit]
-    if number < 0 or g.plan.groups[number].turn > g.turn:
-        return NOT_DUE
-    return None if g.used[number] < g.plan.groups[number].count else ALL_ARRIVED
-
-
-def due(g: Keren, side: int) -> list[int]:
-    """The reinforcements that may enter now."""
-    found = []
-    for group in g.plan.groups:
-        if 0 < group.turn <= g.turn and group.side == side and g.used[group.number] < group.count:
-            found += [u for u in group.candidates if g.at[u] == OFF]
-    return found
-
-
 class MovementPhase(Step[Keren]):
     """The side moves none, some or all of its units, one unit or stack at a time (10.2a)."""
 
@@ -103,6 +89,8 @@ class MovementPhase(Step[Keren]):
     """Units that an enemy zone of control stopped (8.1a)."""
     dropped: tuple[int, ...] = ()
     """Units that their stack left behind (7.0d)."""
+    put_back: tuple[int, ...] = ()
+    """Units that were picked and took no step: a bot does not pick them again for ever."""
 
     def asks(self, g: Keren) -> tuple[int, ...]:
         """The side whose phase it is."""
@@ -168,7 +156,7 @@ def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refu
         return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
     if not way.link:
         return way.foot, None  # 10.3b
-    if way.foot == 1 or there <= PACK.road_limit:
+    if PACK.costs_one[way.to] or there <= PACK.road_limit:
         return 1, None
     return way.foot, None
 
@@ -190,20 +178,6 @@ def why_not_step(
     if way.link and cost > 1:
         return ROAD_FULL
     return STACK_SLOW if cost <= max(left) else TOO_FAR
-
-
-def entry_ways(g: Keren, unit: int) -> list[Way]:
-    """The hexes a reinforcement may enter by, and what they cost (10.4a, 10.4b, 10.4d)."""
-    group = g.plan.groups[g.plan.later_group[unit]]
-    return [
-        Way(
-            hex_,
-            PACK.terrain_mp[PACK.terrain[hex_]],
-            any((hex_, near) in PACK.links for near in PACK.grid.adjacent[hex_]),
-            False,
-        )
-        for hex_ in group.entry
-    ]
 
 
 class March(Step[Keren]):
@@ -244,13 +218,7 @@ class March(Step[Keren]):
         """Units that may join before the stack moves (7.0c)."""
         place = self.here(g)
         if place == OFF:
-            group = g.plan.later_group[self.units[0]]
-            room = g.plan.groups[group].count - g.used[group] - len(self.units)
-            if room <= 0:
-                return []
-            return [
-                u for u in g.plan.groups[group].candidates if g.at[u] == OFF and u not in self.units
-            ]
+            return arriving_with(g, self.side, self.units)
         return [
             u
             for u in g.stacks[place]
@@ -285,8 +253,10 @@ class March(Step[Keren]):
             self.step_to(g, arg)
         elif verb == "drop":
             self.drop(g, arg)
-        else:
+        elif self.steps:
             self.stop(g)
+        else:
+            self.put_back(g)
 
     def step_to(self, g: Keren, place: int) -> None:
         """Move the stack one place on; an enemy zone of control stops it (8.1a, 8.5a)."""
@@ -322,6 +292,14 @@ class March(Step[Keren]):
         self.units = self.units[:where] + self.units[where + 1 :]
         self.left = self.left[:where] + self.left[where + 1 :]
 
+    def put_back(self, g: Keren) -> None:
+        """Units that took no step have not moved and may be picked again (10.0b, 10.2a, 7.0c)."""
+        g.pop()
+        phase = g.flow[-1]
+        if isinstance(phase, MovementPhase):
+            phase.ended = ""
+            phase.put_back += tuple(u for u in self.units if u not in phase.put_back)
+
     def stop(self, g: Keren, rule: str = "") -> None:
         """The move is complete, whatever points are left (10.0b, 10.2a)."""
         if not rule:
@@ -329,11 +307,10 @@ class March(Step[Keren]):
         g.pop()
         phase = g.flow[-1]
         if isinstance(phase, MovementPhase):
-            phase.ended = rule if self.steps else ""
+            phase.ended = rule
             if rule == "8.1a":
                 phase.halted = (*phase.halted, *self.units)
-        if self.steps:
-            self.tell_move(g, self.units)
+        self.tell_move(g, self.units)
         for unit in self.units:
             g.status[unit] |= DONE
 
@@ -364,7 +341,10 @@ class March(Step[Keren]):
         refusal = why_not_march(g, seat, arg)
         if refusal is not None:
             return refusal
-        return ALREADY_DONE if arg in self.units else OTHER_HEX
+        if arg in self.units:
+            return ALREADY_DONE
+        together = why_not_together(g, self.units, arg) if here == g.at[arg] == OFF else None
+        return together or OTHER_HEX
 
     def why_not_hex(self, g: Keren, here: int, to: int) -> Refusal:
         """Why the stack may not go there."""

@@ -210,6 +210,7 @@ class Pack:
             tuple(b for b in near if b != self.tunnel) for near in self.zoc_from[:-1]
         ] + [()]  # 10.5c, 10.5e, 11.0d
         self.road_limit = 2  # 7.2a
+        self.costs_one = [self.terrain_mp[t] == 1 for t in self.terrain] + [False]  # 7.2b, R28
         self.limit = [self.terrain_stack[t] for t in self.terrain] + [2]  # 7.1a, 7.1c, 10.5g
         self.hex_of = [*range(self.hexes), self.tunnel_hex]
         opaque = {i for i, t in enumerate(self.terrain) if t == "ridge"}  # 12.3a, 12.3b, 12.2b

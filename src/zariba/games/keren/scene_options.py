@@ -107,7 +107,7 @@ def done_label(view: Keren) -> str:
     """What being done means now."""
     step = view.flow[-1] if view.flow else None
     if isinstance(step, March):
-        return "Stop here"
+        return "Stop here" if step.steps else "Put back"
     if isinstance(step, SetUp):
         return "Set-up complete"
     if isinstance(step, Advance):

@@ -2,7 +2,7 @@
 
 from zariba.core.scene import Badge, Piece, Tray
 from zariba.games.keren.counters import spell_factor
-from zariba.games.keren.movement import due
+from zariba.games.keren.entering import due
 from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
 from zariba.games.keren.setup import unplaced
 from zariba.games.keren.state import (

@@ -120,6 +120,12 @@ def lay_state(g: Keren, value: object) -> None:
         for word in words:
             if word not in MARKERS:
                 raise BadInput(f"state: no marker {word!r}; they are {', '.join(MARKERS)}")
+            if g.at[unit] < 0:
+                raise BadInput(f"state: {name} cannot be {word!r}: it is not on the map")
+            if word == "fired" and not PACK.is_gun[unit]:  # 2.4c
+                raise BadInput(f"state: {name} cannot be {word!r}: it is no artillery")
+            if word == "carrying" and PACK.is_gun[unit]:  # 2.4d
+                raise BadInput(f"state: {name} cannot be {word!r}: it is artillery")
             g.status[unit] |= MARKERS[word]
 
 
@@ -130,7 +136,12 @@ def lay_facing(g: Keren, value: object) -> None:
     for name, way in shaped(value, dict[str, str], "facing").items():
         if way not in DIRECTIONS:
             raise BadInput(f"facing: {way!r} is none of {', '.join(DIRECTIONS)}")
-        g.facing[unit_of(name)] = DIRECTIONS.index(way)
+        unit = unit_of(name)
+        if not PACK.has_facing[unit]:  # 9.0a
+            raise BadInput(f"facing: {name} has none: only infantry types have")
+        if g.at[unit] < 0:
+            raise BadInput(f"facing: {name} is not on the map")
+        g.facing[unit] = DIRECTIONS.index(way)
 
 
 def lay_held(g: Keren, value: object) -> None:
@@ -157,7 +168,11 @@ def lay_shown(g: Keren, value: object) -> None:
 
 def lay_flown(g: Keren, value: object) -> None:
     """Air units that have attacked this turn."""
-    g.flown = tuple(PACK.air.index(name) for name in shaped(value, list[str], "flown"))
+    names = shaped(value, list[str], "flown")
+    for name in names:
+        if name not in PACK.air:
+            raise BadInput(f"flown: no air unit {name!r}; they are {', '.join(PACK.air)}")
+    g.flown = tuple(PACK.air.index(name) for name in names)
 
 
 LAY: dict[str, Callable[[Keren, object], None]] = {
@@ -243,7 +258,9 @@ def unstage(g: Keren) -> dict[str, object]:
         words["flown"] = [PACK.air[k] for k in g.flown]
     if g.facing:
         words["facing"] = {
-            PACK.unit_ids[u]: DIRECTIONS[g.facing[u]] for u in range(PACK.count) if g.at[u] >= 0
+            PACK.unit_ids[u]: DIRECTIONS[g.facing[u]]
+            for u in range(PACK.count)
+            if g.at[u] >= 0 and PACK.has_facing[u]
         }
     return words
 
