@@ -6,12 +6,14 @@ from random import Random
 import msgspec
 import pytest
 from random_play import random_play
+from staging import act, bare_map
 
 from zariba import registry
 from zariba.core.dice import numbered_seed
 from zariba.core.game import WATCHER, Game
 from zariba.games.ogaden.bowls import hand
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.retreat import Retreat
 from zariba.games.ogaden.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
 
 GAME: Game[Ogaden] = registry.load("ogaden")  # type: ignore[assignment]
@@ -108,3 +110,26 @@ def test_a_concealed_unit_in_a_box_is_drawn_as_its_back() -> None:
     GAME.settle(state)
     scene = GAME.scene(GAME.mask(state, ETHIOPIA), ETHIOPIA, None)
     assert [(p.title, p.space) for p in scene.pieces] == [("Concealed Somali SFU unit", "BER")]
+
+
+def test_a_concealed_stray_on_its_way_home_is_not_named_to_the_enemy() -> None:
+    state = bare_map(
+        GAME,
+        "campaign",
+        turn="1977-12",
+        step="moves",
+        marker="OPS-ETH",
+        place={"W-GU1": "HGA", "W-GU2": "HGA", "W-GU3": "KAR", "E-92MIB": "HAR"},
+        state={unit: ["concealed"] for unit in ("W-GU1", "W-GU2", "W-GU3")},
+    )
+    act(GAME, state, ETHIOPIA, ("done", ""))
+    strays = {PACK.unit_index["W-GU1"], PACK.unit_index["W-GU2"]}
+    assert GAME.asked(state) == (SOMALIA,)
+    view = GAME.mask(state, ETHIOPIA)
+    going = [u for step in view.flow if isinstance(step, Retreat) for u in step.units]
+    assert going == [PACK.back_of[u] for u in strays]
+    guess = GAME.imagine(view, ETHIOPIA, Random(2))
+    named = [u for step in guess.flow if isinstance(step, Retreat) for u in step.units]
+    assert len(set(named)) == 2
+    assert {PACK.codes[guess.at[u]] for u in named} == {"HGA"}
+    assert GAME.encode(GAME.mask(guess, ETHIOPIA)) == GAME.encode(view)

@@ -3,16 +3,29 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.control import is_centre, site_of
+from zariba.games.ogaden.control import in_area, is_centre, site_of
 from zariba.games.ogaden.losses import eliminate
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.retreat import allowed
 from zariba.games.ogaden.state import ACTIVE, DONE, NOT_ACTIVE, Ogaden, has_air_room, move, visible
+
+SPENT = Refusal("8.0a", "no engagement or strike marker is left in this OPS")
+PAUSED = Refusal("9.2.1g", "the Logistical pause allows one engagement or strike in an OPS")
 
 
 def markers_left(g: Ogaden, seat: int) -> int:
     """Engagements and strikes still to be had in this OPS (8.0a, 9.2.1g)."""
-    most = 1 if seat == SOMALIA and g.pause else PACK.actions
-    return most - g.fought
+    return (1 if is_paused(g, seat) else PACK.actions) - g.fought
+
+
+def is_paused(g: Ogaden, seat: int) -> bool:
+    """Whether the Logistical pause holds a camp this turn (9.2.1g)."""
+    return seat == SOMALIA and g.pause
+
+
+def no_marker(g: Ogaden, seat: int) -> Refusal:
+    """Why a camp without a marker left has none."""
+    return PAUSED if is_paused(g, seat) else SPENT
 
 
 def strikes_left(g: Ogaden, seat: int) -> bool:
@@ -34,7 +47,9 @@ def strike_zones(g: Ogaden, au: int) -> list[int]:
 
 
 def has_target(g: Ogaden, zone: int, camp: int) -> bool:
-    """Whether a camp's AU find anything there."""
+    """Whether a camp's AU find anything there; nothing outside the area of the scenario."""
+    if not in_area(g, zone):
+        return False  # 14.1a
     if camp == ETHIOPIA and PACK.box_camp[zone] == SOMALIA:
         return True  # 8.4.1d
     return site_of(g, zone, 1 - camp) or (zone in g.stacks and bool(visible(g, zone, 1 - camp)))
@@ -46,7 +61,9 @@ def bases(g: Ogaden, au: int, centre: int) -> list[int]:
     return [
         z
         for z in PACK.in_reach[camp][centre]
-        if is_centre(g, z, camp) and (z == g.at[au] or has_air_room(g, z, camp))
+        if is_centre(g, z, camp)
+        and (z == g.at[au] or has_air_room(g, z, camp))
+        and allowed(g, au, z)
     ]
 
 
@@ -107,10 +124,12 @@ class Sorties(Step[Ogaden]):
                 return NOT_ACTIVE
             if g.status[arg] & DONE:
                 return Refusal("8.4e", "it has flown in this OPS")
+            if markers_left(g, seat) < 1:
+                return no_marker(g, seat)
             return Refusal(
                 "8.4a",
                 "it has no operative base, target or other base in its radius",
-                ("8.0a", "9.2.2h", "9.2.1g"),
+                ("9.2.2h", "14.1a"),
             )
         if verb == "zone" and self.au >= 0:
             return self.why_not_zone(g, seat, arg)
@@ -118,15 +137,20 @@ class Sorties(Step[Ogaden]):
             if not has_air_room(g, arg, seat):
                 return Refusal("3.1a", "an air unit is there already", ("8.4f",))
             return Refusal(
-                "8.4f", "not a friendly operative bastion or box within its radius", ("8.6.2e",)
+                "8.4f",
+                "not a friendly operative bastion or box within its radius",
+                ("8.6.2e", "14.1a"),
             )
         return Refusal("8.4c", "pick an air unit first")
 
     def why_not_zone(self, g: Ogaden, seat: int, zone: int) -> Refusal:
         """Why it cannot strike there."""
+        if markers_left(g, seat) < 1:
+            return no_marker(g, seat)
         if not strikes_left(g, seat):
-            rule = "9.2.2h" if g.radar and seat == ETHIOPIA else "8.0a"
-            return Refusal(rule, "no more strikes in this OPS", ("9.2.1g",))
+            return Refusal("9.2.2h", "without the radar one strike in an OPS")
+        if not in_area(g, zone):
+            return Refusal("14.1a", "the war of liberation is fought in the Ogaden")
         if zone in g.struck_zones or any(z == zone for _, z in g.strikes):
             return Refusal("8.4d", "that zone is struck in this OPS already", ("8.4.1f",))
         if not is_centre(g, g.at[self.au], seat):

@@ -5,7 +5,7 @@ from typing import Final
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.air import markers_left
+from zariba.games.ogaden.air import markers_left, no_marker
 from zariba.games.ogaden.control import hostile
 from zariba.games.ogaden.morale import MILITIA_NEED
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, PASS, between
@@ -14,6 +14,8 @@ from zariba.games.ogaden.state import (
     CONCEALED,
     DONE,
     HAS_ACTED,
+    NOT_ACTIVE,
+    RAIDED,
     STRUCK,
     UNSUPPLIED,
     Ogaden,
@@ -26,9 +28,13 @@ from zariba.games.ogaden.state import (
 
 UNFIT: Final = Refusal("10.2b", "a unit out of supply may not attack")
 SHAKY: Final = Refusal("11.2b", "below 12 points militia attack only with a PRG")
-NO_MARKER: Final = Refusal("8.0a", "no engagement marker is left in this OPS", ("9.2.1g",))
 TOO_MANY: Final = Refusal("8.1h", "an attacking group has at most five steps", ("3.1a",))
 PASS_LIMIT: Final = Refusal("9.1e", "one mechanised unit attacks over a pass")
+HIDDEN: Final = Refusal("7.1a", "a concealed unit does not attack")
+HELD: Final = Refusal("8.4.1b", "a logistical strike holds it for this turn", ("10.2b",))
+NOBODY_HERE: Final = Refusal("8.1a", "no unit of yours stands in that zone")
+NOTHING_HERE: Final = Refusal("8.1a", "there is nothing to attack in that zone")
+DECLARED: Final = Refusal("8.1c", "an attack from inside that zone is declared already")
 
 
 def bar_attack(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int) -> Refusal | None:
@@ -37,7 +43,7 @@ def bar_attack(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int)
     with_them = group[2] if group else ()
     attackers = (*with_them, *(u for u in units if not g.status[u] & CONCEALED))
     if group is None and markers_left(g, seat) < 1:
-        return NO_MARKER
+        return no_marker(g, seat)
     return bar_group(g, attackers, here, to)
 
 
@@ -63,20 +69,26 @@ def must_fight(g: Ogaden, seat: int, zone: int) -> bool:
 
 def assault_units(g: Ogaden, seat: int, zone: int) -> list[int]:
     """Units that may attack from inside a zone: besiegers, or beside enemies turned up (8.6.2d)."""
-    return [
-        u
-        for u in visible(g, zone, seat)
-        if g.status[u] & ACTIVE
-        and not g.status[u] & (STRUCK | UNSUPPLIED)
-        and not in_group(g, u)
-        and (not g.status[u] & DONE or zone in g.sieges)
-        and not acted_in_raid(g, u)
-    ]
+    return [u for u in visible(g, zone, seat) if bar_assault(g, u) is None]
 
 
-def acted_in_raid(g: Ogaden, unit: int) -> bool:
-    """A GU or SFU that has acted in the first step does not fight in the third (6.2.2b)."""
-    return PACK.hides[unit] and bool(g.status[unit] & DONE)
+def bar_assault(g: Ogaden, unit: int) -> Refusal | None:
+    """Why a unit cannot attack from inside its zone.
+
+    Who has marched into a siege may, guerrillas like brigades (8.6.2d, 7.2.3d); who has acted in
+    the first step may not (6.2.2b).
+    """
+    status = g.status[unit]
+    if status & CONCEALED:
+        return HIDDEN
+    if not status & ACTIVE:
+        return NOT_ACTIVE
+    if status & STRUCK:
+        return HELD
+    if status & UNSUPPLIED:
+        return UNFIT
+    marched = status & DONE and g.at[unit] not in g.sieges
+    return HAS_ACTED if marched or status & RAIDED or in_group(g, unit) else None
 
 
 def in_group(g: Ogaden, unit: int) -> bool:
@@ -84,15 +96,23 @@ def in_group(g: Ogaden, unit: int) -> bool:
     return any(unit in units for _, _, units in g.groups)
 
 
-def can_assault(g: Ogaden, seat: int, zone: int) -> bool:
-    """Whether an attack from inside the zone may be declared."""
-    if not hostile(g, zone, seat) or any(k[0] == zone == k[1] for k in g.groups):
-        return False
+def why_not_assault(g: Ogaden, seat: int, zone: int) -> Refusal | None:
+    """Why no attack from inside a zone may be declared; None when one may."""
+    if not hostile(g, zone, seat):
+        return NOTHING_HERE
+    own = visible(g, zone, seat)
+    if not own:
+        return NOBODY_HERE
+    if any(k[0] == zone == k[1] for k in g.groups):
+        return DECLARED
+    if markers_left(g, seat) < 1:
+        return no_marker(g, seat)
     units = assault_units(g, seat, zone)
-    if g.morale[ETHIOPIA] < MILITIA_NEED and seat == ETHIOPIA:
-        if not any(is_prg(g, u) for u in units):
-            units = [u for u in units if not is_militia(g, u)]
-    return bool(units) and markers_left(g, seat) > 0
+    if not units:
+        return bar_assault(g, own[0])
+    if g.morale[ETHIOPIA] < MILITIA_NEED and all(is_militia(g, u) for u in units):
+        return SHAKY
+    return None
 
 
 def mark_attack(g: Ogaden, seat: int, zone: int, came: int, units: tuple[int, ...]) -> None:
@@ -147,10 +167,8 @@ class Assault(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that unit."""
-        if verb == "unit" and g.at[arg] == self.zone and PACK.camp[arg] == seat:
-            if g.status[arg] & UNSUPPLIED:
-                return UNFIT
-            if g.status[arg] & CONCEALED:
-                return Refusal("7.1a", "a concealed unit does not attack")
-            return bar_group(g, (*self.units, arg), self.zone, self.zone) or HAS_ACTED
+        mine = verb == "unit" and PACK.camp[arg] == seat and not PACK.is_air[arg]
+        if mine and g.at[arg] == self.zone:
+            together = bar_group(g, (*self.units, arg), self.zone, self.zone)
+            return bar_assault(g, arg) or together or HAS_ACTED
         return Refusal("8.1a", "choose units in that zone", ("8.1c",))

@@ -6,7 +6,7 @@ from zariba.core.game import Decision
 from zariba.games.ogaden.air import Scramble, Sorties, bases, strike_zones
 from zariba.games.ogaden.bot_picture import Picture, name, unit_name
 from zariba.games.ogaden.control import site_of
-from zariba.games.ogaden.fire import AACF, printed, site_factors
+from zariba.games.ogaden.fire import AACF, flak, printed
 from zariba.games.ogaden.morale import HIGHEST
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.state import JULY_1977, REDUCED, SITE, steps_of, visible
@@ -30,7 +30,7 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         return -1.0
     if verb == "unit":
         factor = strike_factor(g, au, "unit", arg)
-        flak = printed(g, arg)[AACF]
+        danger = flak(g, arg, zone)
         gain = factor / 6 * (2.4 if steps_of(g, arg) == 2 else 2.8)
         if attacked and PACK.is_cu[arg]:
             gain += 0.5 * printed(g, arg)[0]
@@ -38,20 +38,20 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
             gain = factor / 6 * (5.0 if zone in p.cut_points else 1.4)
     elif verb == "site":
         factor = strike_factor(g, au, "site", SITE)
-        flak = site_factors(g, zone)[AACF]
+        danger = flak(g, SITE, zone)
         gain = factor / 6 * (0.8 if not attacked else 1.2)
         if attacked and PACK.site_steps[zone] == 1:
             gain += 1.0
     elif verb == "logistic":
         steps = marching_steps(p, zone)
-        flak = max((printed(g, u)[AACF] for u in visible(g, zone, SOMALIA)), default=1)
+        danger = max((flak(g, u, zone) for u in visible(g, zone, SOMALIA)), default=1)
         use = 0.75 if p.enemy_moves else 0.15
         gain = printed(g, au)[0] / 6 * steps * use * min(1.0, 0.3 + p.threat[zone] / 8)
         if attacked:
             gain *= 0.5
     else:
         return terror_value(p, au)
-    return gain - flak / 6 * cost
+    return gain - danger / 6 * cost
 
 
 def marching_steps(p: Picture, zone: int) -> float:

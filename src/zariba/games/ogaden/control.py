@@ -20,6 +20,11 @@ def hostile(g: Ogaden, zone: int, camp: int) -> bool:
     return site_of(g, zone, 1 - camp) or is_visible(g, zone, 1 - camp)
 
 
+def in_area(g: Ogaden, zone: int) -> bool:
+    """Whether the scenario is fought there: the war of liberation in the Ogaden only (14.1a)."""
+    return g.plan.whole_map or PACK.ogaden[zone]
+
+
 def control(g: Ogaden, zone: int) -> int:
     """The camp that controls a zone, -1 for none or contested (1.4)."""
     box = PACK.box_camp[zone]
@@ -72,14 +77,6 @@ def is_centre(g: Ogaden, zone: int, camp: int) -> bool:
         and g.site_loss[zone] == 0
         and not is_visible(g, zone, 1 - camp)  # 8.6.2e
     )
-
-
-def lift_sieges(g: Ogaden) -> None:
-    """A siege ends when the besiegers are gone or the BZ is destroyed (8.6.2c)."""
-    if g.sieges:
-        g.sieges = tuple(
-            z for z in g.sieges if site_stands(g, z) and is_visible(g, z, 1 - g.site_camp[z])
-        )
 
 
 def look_at_ogaden(g: Ogaden) -> None:

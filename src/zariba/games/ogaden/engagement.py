@@ -8,7 +8,7 @@ from zariba.games.ogaden.air import Scramble
 from zariba.games.ogaden.battle import ENGAGEMENT, Battle
 from zariba.games.ogaden.bowls import clear_supports
 from zariba.games.ogaden.command import Lead, settle_commanders
-from zariba.games.ogaden.control import hostile, lift_sieges, look_at_ogaden, site_of
+from zariba.games.ogaden.control import hostile, look_at_ogaden, site_of
 from zariba.games.ogaden.fire import Volley
 from zariba.games.ogaden.losses import Lose, alive, fit
 from zariba.games.ogaden.morale import MILITIA_NEED
@@ -184,10 +184,12 @@ def judge(e: Engagement, g: Ogaden) -> None:
 
 
 def take_zone(e: Engagement, g: Ogaden) -> None:
-    """The victor may occupy; who has failed goes back (8.6.1a, 8.5e)."""
-    camp = 1 - e.seat
-    if e.saved and (alive(g, e.defenders, e.zone) or site_of(g, e.zone, camp)):
-        e.lost = False  # 8.5.1b, 8.5.1e
+    """The victor may occupy; who has failed goes back (8.6.1a, 8.5e).
+
+    A PRG saves nobody when its loss has taken the last defender, whatever site stands (8.5.1e).
+    """
+    if e.saved and alive(g, e.defenders, e.zone):
+        e.lost = False  # 8.5.1b
     own = alive(g, e.units, e.zone)
     if not e.lost:
         go_home(g, e.seat, e.zone, e.came, own)
@@ -214,7 +216,6 @@ def besiege(e: Engagement, g: Ogaden) -> None:
     ):
         g.sieges = (*g.sieges, e.zone)
         g.tell(Event("siege", seat=e.seat, at=e.zone, word="8.6.2a"))
-    lift_sieges(g)
     grounded = tuple(u for u in g.stacks.get(e.zone, ()) if PACK.is_air[u] and PACK.camp[u] == camp)
     if grounded and is_visible(g, e.zone, e.seat):
         g.push(Scramble(camp, grounded))

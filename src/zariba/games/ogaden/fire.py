@@ -68,14 +68,29 @@ def parts(g: Ogaden, fight: Fight, shooter: int, target: int) -> list[Part]:
         ):
             # Plateau and bush; the desert is not rough (9.1d).
             found.append(Part(f"attack in {PACK.zones[fight.zone].terrain}", "9.1c", -1))
-        if g.status[shooter] & UNSUPPLIED:
-            found.append(Part("out of supply", "10.2b", -1))
-        if fight.siege and PACK.camp[shooter] != g.site_camp[fight.zone]:
-            found.append(Part("besieging", "9.1g", -1))
+        found += burdens(g, shooter, fight.zone, fight.siege)
     for unit, bonus in fight.bonus:
         if unit == shooter:
             found.append(Part("support", "9.2f", bonus))
     return found
+
+
+def burdens(g: Ogaden, shooter: int, zone: int, siege: bool) -> list[Part]:
+    """What weakens all factors of a unit: want of supply, and the siege that it lays."""
+    found = []
+    if g.status[shooter] & UNSUPPLIED:
+        found.append(Part("out of supply", "10.2b", -1))
+    if siege and PACK.camp[shooter] != g.site_camp[zone]:
+        found.append(Part("besieging", "9.1g", -1))
+    return found
+
+
+def flak(g: Ogaden, gunner: int, zone: int) -> int:
+    """The AACF with which a unit or SITE fires at an air unit over its zone (8.4i)."""
+    if gunner == SITE:
+        return site_factors(g, zone)[AACF]
+    printed_factor = Part(FACTOR_NAMES[AACF], "8.4i", printed(g, gunner)[AACF])
+    return bounded([printed_factor, *burdens(g, gunner, zone, zone in g.sieges)])
 
 
 def bounded(found: Iterable[Part]) -> int:

@@ -9,6 +9,7 @@ from zariba.games.ogaden.bowls import usable
 from zariba.games.ogaden.movement import March
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.raids import Raid
+from zariba.games.ogaden.retreat import Retreat
 from zariba.games.ogaden.setup import SetUp
 from zariba.games.ogaden.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
 
@@ -39,6 +40,8 @@ def mask(g: Ogaden, seat: int) -> Ogaden:
     for step in view.flow:
         if isinstance(step, SetUp) and step.side != seat:
             step.unit = -1
+        elif isinstance(step, Retreat):
+            step.units = tuple(PACK.back_of[u] if u in hidden else u for u in step.units)
     view.news = masked_news(g.news, seat, hidden)
     return view
 
@@ -101,8 +104,24 @@ def imagine(view: Ogaden, seat: int, rng: Random) -> Ogaden:
                 g.stacks[zone] = stack
                 g.at[unit] = zone
                 g.status[unit] = CONCEALED
+    name_strays(g)
     deal_hands(g, seat, rng)
     return g
+
+
+def name_strays(g: Ogaden) -> None:
+    """Strangers on their way back to the Ogaden are among those imagined where they stand."""
+    named: set[int] = set()
+    for step in g.flow:
+        if isinstance(step, Retreat):
+            here = g.stacks.get(step.zone, ())
+            found = []
+            for u in step.units:
+                if u >= PACK.count:
+                    u = next(n for n in here if PACK.back_of[n] == u and n not in named)
+                named.add(u)
+                found.append(u)
+            step.units = tuple(found)
 
 
 def deal_hands(g: Ogaden, seat: int, rng: Random) -> None:
@@ -123,7 +142,7 @@ def deal_hands(g: Ogaden, seat: int, rng: Random) -> None:
 def swap(g: Ogaden, seat: int, rng: Random) -> Ogaden:
     """Exchange two concealed enemies with the same back, and a held marker with one of the bowl."""
     twin = g.clone()
-    named = {u for step in g.flow if isinstance(step, ORDERS) for u in step.units}
+    named = {u for step in g.flow if isinstance(step, (*ORDERS, Retreat)) for u in step.units}
     for camp in (ETHIOPIA, SOMALIA):
         if camp == seat:
             continue

@@ -115,7 +115,7 @@ def broken_tracks(g: Ogaden) -> list[str]:
 
 
 def broken_sites(g: Ogaden) -> list[str]:
-    """Sites have the steps they have; sieges have a BZ."""
+    """Sites have the steps they have; sieges have a BZ and besiegers."""
     found = []
     for zone in range(PACK.size):
         if not 0 <= g.site_loss[zone] <= PACK.site_steps[zone]:
@@ -123,4 +123,13 @@ def broken_sites(g: Ogaden) -> list[str]:
         if (g.site_camp[zone] >= 0) != bool(PACK.site_steps[zone]):
             found.append(f"{PACK.codes[zone]} has a site of {g.site_camp[zone]}")
     found += [f"a siege of {PACK.codes[z]}" for z in g.sieges if not site_stands(g, z)]
+    found += [f"nobody besieges {PACK.codes[z]}" for z in g.sieges if not has_besieger(g, z)]
     return found
+
+
+def has_besieger(g: Ogaden, zone: int) -> bool:
+    """Whether an enemy of its BZ can be seen in the zone, on a raid or not (8.6.2c)."""
+    return any(
+        PACK.camp[u] != g.site_camp[zone] and not PACK.is_air[u] and not g.status[u] & CONCEALED
+        for u in g.stacks.get(zone, ())
+    )

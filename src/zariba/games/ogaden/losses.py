@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.control import lift_sieges, site_of
+from zariba.games.ogaden.control import site_of
 from zariba.games.ogaden.morale import change_morale
 from zariba.games.ogaden.pack import ETHIOPIA, PACK
 from zariba.games.ogaden.state import (
@@ -11,6 +11,7 @@ from zariba.games.ogaden.state import (
     REDUCED,
     SUPPRESSED,
     Ogaden,
+    check_siege,
     enemy,
     leave,
     steps_of,
@@ -51,7 +52,8 @@ def hit_site(g: Ogaden, zone: int, rule: str) -> None:
     """One step of a GZ or BZ lost (1.5c): nobody is paid (tab.m8), an EZ there is unhurt (1.5e)."""
     g.site_loss[zone] += 1
     g.tell(Event("site", seat=g.site_camp[zone], at=zone, value=g.site_loss[zone], word=rule))
-    lift_sieges(g)
+    if zone in g.sieges:
+        check_siege(g, zone)
 
 
 class Lose(Step[Ogaden]):

@@ -3,8 +3,7 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.air import markers_left
-from zariba.games.ogaden.attack import NO_MARKER, Assault, can_assault, mark_attack, must_fight
+from zariba.games.ogaden.attack import Assault, mark_attack, must_fight, why_not_assault
 from zariba.games.ogaden.connections import (
     AFTER_PATH,
     ENDED,
@@ -91,7 +90,7 @@ class Moves(Step[Ogaden]):
         options: list[Action] = [
             ("unit", u) for u in PACK.camp_units[seat] if can_march(g, seat, u)
         ]
-        options += [("assault", z) for z in g.stacks if can_assault(g, seat, z)]
+        options += [("assault", z) for z in g.stacks if why_not_assault(g, seat, z) is None]
         return Choice("Move units, and attack by entering enemy zones", [*options, END])
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
@@ -108,13 +107,7 @@ class Moves(Step[Ogaden]):
         if verb == "unit":
             return why_not_march(g, seat, arg)
         if verb == "assault":
-            if markers_left(g, seat) < 1:
-                return NO_MARKER
-            return Refusal(
-                "8.1a",
-                "no unit of yours can attack from inside that zone",
-                ("10.2b", "11.2b", "8.1c"),
-            )
+            return why_not_assault(g, seat, arg) or HAS_ACTED
         return Refusal("6.2.2a", "now units move")
 
 

@@ -9,7 +9,7 @@ from zariba.games.ogaden.fog import mask
 from zariba.games.ogaden.logistics import supplied_zones
 from zariba.games.ogaden.morale import railway_cut
 from zariba.games.ogaden.pack import CAMPS, PACK
-from zariba.games.ogaden.staging import MARKERS, WHERE, camp_of, marker_of, unit_of, zone_of
+from zariba.games.ogaden.staging import MARKERS, WHERE
 from zariba.games.ogaden.state import (
     ACTIVE,
     BOWL,
@@ -22,11 +22,13 @@ from zariba.games.ogaden.state import (
     is_visible,
 )
 from zariba.games.ogaden.unstaging import site_words, status_words
+from zariba.games.ogaden.words import camp_of, marker_of, unit_of, zone_of
 
 if TYPE_CHECKING:
     from zariba.games.ogaden.game import OgadenGame
 
-COMPARED = tuple(word for word in MARKERS if word not in ("done", "committed", "suppressed"))
+NOT_COMPARED = ("done", "raided", "committed", "suppressed")
+COMPARED = tuple(word for word in MARKERS if word not in NOT_COMPARED)
 PLACES = {OFF: "off", DEAD: "destroyed", GONE: "gone"}
 
 

@@ -5,7 +5,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import Sorties
 from zariba.games.ogaden.bowls import draw_ops, ops_bowl
 from zariba.games.ogaden.command import settle_commanders
-from zariba.games.ogaden.control import lift_sieges, look_at_ogaden
+from zariba.games.ogaden.control import look_at_ogaden
 from zariba.games.ogaden.engagement import Engagement
 from zariba.games.ogaden.logistics import check_logistics
 from zariba.games.ogaden.maintenance import Maintenance
@@ -268,7 +268,6 @@ def close_activation(g: Ogaden) -> None:
     g.groups, g.strikes, g.struck_zones, g.struck_sites = (), (), (), ()
     g.bombed = {}
     g.fought = g.flown = 0
-    lift_sieges(g)
     for zone in set(g.commander_at.values()):
         settle_commanders(g, zone)
     check_logistics(g)

@@ -4,9 +4,8 @@ from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.ogaden.battle import HARASSMENT, SABOTAGE
-from zariba.games.ogaden.control import control, may_reveal, site_of
+from zariba.games.ogaden.control import control, in_area, may_reveal, site_of
 from zariba.games.ogaden.pack import GZ, PACK, SOMALIA
-from zariba.games.ogaden.retreat import allowed
 from zariba.games.ogaden.skirmish import Skirmish
 from zariba.games.ogaden.state import (
     ACTIVE,
@@ -16,6 +15,7 @@ from zariba.games.ogaden.state import (
     HAS_ACTED,
     NOT_ACTIVE,
     NOT_YOURS,
+    RAIDED,
     STRUCK,
     Ogaden,
     has_room,
@@ -44,11 +44,12 @@ def raiders(g: Ogaden, seat: int) -> list[int]:
 
 
 def ways_in(g: Ogaden, unit: int, zone: int) -> tuple[int, ...]:
-    """The zones from which a unit that nothing stops may enter a zone (7.1g, 7.1c)."""
-    found = PACK.stealth[PACK.stealth_of[unit]][g.at[unit]].get(zone, ())
-    if not g.plan.whole_map:
-        found = tuple(z for z in found if allowed(g, unit, z))
-    return found
+    """The zones from which a unit that nothing stops may enter a zone (7.1g, 7.1c).
+
+    In the war of liberation nobody goes out of the guerrillas' country (14.1a).
+    """
+    routes = PACK.stealth_of[unit] if g.plan.whole_map else "guerrilla"
+    return PACK.stealth[routes][g.at[unit]].get(zone, ())
 
 
 def springboards(g: Ogaden, unit: int, zone: int) -> list[int]:
@@ -170,6 +171,8 @@ class Raids(Step[Ogaden]):
 def why_not_raid(g: Ogaden, seat: int, kind: str, zone: int) -> Refusal:
     """Why no unit can carry out an action."""
     refusal = None
+    if not in_area(g, zone):
+        return Refusal("14.1a", "the war of liberation is fought in the Ogaden")
     if kind == HARASSMENT:
         refusal = why_not_harass(g, seat, zone)
     elif kind == SABOTAGE:
@@ -259,7 +262,7 @@ class Raid(Step[Ogaden]):
         """The units go in."""
         g.pop()
         for unit in self.units:
-            g.status[unit] |= DONE
+            g.status[unit] |= DONE | RAIDED
         if self.kind == RECONNAISSANCE:
             reconnoitre(g, self.units[0], self.zone)
             return

@@ -3,11 +3,12 @@
 from zariba.boards.network import FAR, Neighbours
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.control import control, hostile, is_centre
+from zariba.games.ogaden.control import control, hostile, in_area, is_centre
 from zariba.games.ogaden.losses import eliminate
 from zariba.games.ogaden.pack import PACK
 from zariba.games.ogaden.state import (
     ATTACKING,
+    CONCEALED,
     Ogaden,
     conceal,
     has_room,
@@ -21,21 +22,28 @@ ROUT = "rout"
 STRAY = "stray"
 RULES = {RETREAT: "8.5b", ROUT: "11.2a", STRAY: "7.2.3b"}
 ROUT_ZONES = 2
+START_ZONES = ("GLC", "BLW")
+"""Of the IB in the war of liberation (14.1c)."""
+AIR_BASES = ("DIR", "TAT")
+"""Of the AU in the war of liberation (14.1b)."""
 
 
 def allowed(g: Ogaden, unit: int, zone: int) -> bool:
-    """The war of liberation is fought in the Ogaden; its IB may be in their start zones (14.1a)."""
-    if g.plan.whole_map or PACK.ogaden[zone]:
+    """The war of liberation is fought in the Ogaden; IB and AU may be where they start (14.1a)."""
+    if in_area(g, zone):
         return True
-    return PACK.is_sna[unit] and PACK.codes[zone] in ("GLC", "BLW")
+    outside = START_ZONES if PACK.is_sna[unit] else AIR_BASES if PACK.is_air[unit] else ()
+    return PACK.codes[zone] in outside
 
 
 def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
     """Steps to each zone over connections of any kind, not through the enemy (8.5c).
 
-    A GU or SFU that turns concealed after its first zone is barred in that zone only (7.2.3c).
+    A GU or SFU that turns concealed after its first zone is barred in that zone only (7.2.3c),
+    and nothing bars one that is concealed already (7.1g).
     """
     camp = PACK.camp[unit]
+    ghost = bool(g.status[unit] & CONCEALED)
     near: Neighbours = PACK.around[camp]
     waiting_foes = {to for to, _, units in g.groups if PACK.camp[units[0]] != camp}
     steps = [FAR] * PACK.size
@@ -45,7 +53,7 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
         for other in near[here]:
             if steps[other] < FAR or not allowed(g, unit, other):
                 continue
-            barred = other in waiting_foes or hostile(g, other, camp)
+            barred = not ghost and (other in waiting_foes or hostile(g, other, camp))
             if barred and (here == zone or not hidden):
                 continue
             steps[other] = steps[here] + 1
@@ -112,9 +120,9 @@ def rout_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
     return goals(g, unit, zone)
 
 
-def stray_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
+def stray_goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
     """The nearest zones of the Ogaden that a guerrilla unit can reach (R62)."""
-    steps = ways_back(g, unit, zone, True)
+    steps = ways_back(g, unit, zone, hidden)
     fits = [
         z
         for z in range(PACK.size)
@@ -155,11 +163,12 @@ class Retreat(Step[Ogaden]):
         """Where the unit may go, and concealed where it can turn on the way (7.2.3c)."""
         if self.mode == ROUT:
             return [("zone", z) for z in rout_goals(g, unit, self.zone)]
-        if self.mode == STRAY:
-            return [("hide", z) for z in stray_goals(g, unit, self.zone)]
-        found: list[Action] = [("zone", z) for z in goals(g, unit, self.zone)]
+        reached = stray_goals if self.mode == STRAY else goals
+        found: list[Action] = []
+        if not g.status[unit] & CONCEALED:
+            found += [("zone", z) for z in reached(g, unit, self.zone)]
         if PACK.hides[unit]:
-            found += [("hide", z) for z in goals(g, unit, self.zone, True)]
+            found += [("hide", z) for z in reached(g, unit, self.zone, True)]
         return found
 
     def asks(self, g: Ogaden) -> tuple[int, ...]:
@@ -169,7 +178,8 @@ class Retreat(Step[Ogaden]):
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which way."""
         unit = self.units[0]
-        return Choice(f"{PACK.units[unit].name} must {self.mode}: where?", self.options(g, unit))
+        must = "go back to the Ogaden" if self.mode == STRAY else self.mode
+        return Choice(f"{PACK.units[unit].name} must {must}: where?", self.options(g, unit))
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Go there."""
@@ -194,7 +204,13 @@ class Retreat(Step[Ogaden]):
             conceal(g, unit)
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
-        """Only the nearest open bastion will do."""
+        """Only the nearest open bastion will do; for strays the nearest zone of the Ogaden."""
+        if self.mode == STRAY:
+            return Refusal(
+                "7.2.3b",
+                "left without a brigade it goes to the nearest zone of the Ogaden with room",
+                ("7.2.3a", "7.2.3c", "3.1e"),
+            )
         if verb in ("zone", "hide") and hostile(g, arg, seat):
             return Refusal("8.5c", "the enemy bars that way", (RULES[self.mode],))
         if verb in ("zone", "hide") and PACK.kind[arg] != 4 and not has_room(g, arg, seat, 1):

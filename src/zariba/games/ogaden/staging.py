@@ -6,7 +6,9 @@ from zariba.core.case import SHARED, shaped
 from zariba.core.choice import PASS, Choice, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput
+from zariba.games.ogaden.control import site_stands
 from zariba.games.ogaden.logistics import check_logistics
+from zariba.games.ogaden.morale import lion_leaves
 from zariba.games.ogaden.operations import (
     MAINTENANCE,
     MOVES,
@@ -16,7 +18,7 @@ from zariba.games.ogaden.operations import (
     Operations,
     kept,
 )
-from zariba.games.ogaden.pack import CAMPS, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.sequence import Turn
 from zariba.games.ogaden.setup import SetUp, place_fixed, take_prepared
 from zariba.games.ogaden.state import (
@@ -38,6 +40,7 @@ from zariba.games.ogaden.state import (
     OPERATIONS,
     OUT,
     PLAYED,
+    RAIDED,
     REDUCED,
     REEQUIPPED,
     SET_UP,
@@ -46,8 +49,10 @@ from zariba.games.ogaden.state import (
     UNSUPPLIED,
     Ogaden,
     enter,
+    is_visible,
     leave,
 )
+from zariba.games.ogaden.words import camp_of, marker_of, unit_of, zone_of
 
 MARKERS = {
     "reduced": REDUCED,
@@ -57,6 +62,7 @@ MARKERS = {
     "struck": STRUCK | UNSUPPLIED,
     "suppressed": SUPPRESSED,
     "done": DONE,
+    "raided": RAIDED,
     "committed": COMMITTED,
 }
 PARTS = {"raids": RAIDS, "maintenance": MAINTENANCE, "moves": MOVES, "sorties": SORTIES}
@@ -88,34 +94,6 @@ class Ready(Step[Ogaden]):
         return Refusal("5.0a", "a phase of the turn is about to begin")
 
 
-def unit_of(name: str) -> int:
-    """The unit of that id."""
-    if name not in PACK.unit_index:
-        raise BadInput(f"there is no unit {name!r}")
-    return PACK.unit_index[name]
-
-
-def zone_of(code: str) -> int:
-    """The zone of that id."""
-    if code not in PACK.zone_index:
-        raise BadInput(f"there is no zone {code!r}")
-    return PACK.zone_index[code]
-
-
-def marker_of(name: str) -> int:
-    """The marker of that id."""
-    if name not in PACK.marker_index:
-        raise BadInput(f"there is no marker {name!r}")
-    return PACK.marker_index[name]
-
-
-def camp_of(name: str) -> int:
-    """The camp of that name."""
-    if name not in CAMPS:
-        raise BadInput(f"there is no camp {name!r}; they are {', '.join(CAMPS)}")
-    return CAMPS.index(name)
-
-
 def stage(case: Mapping[str, object], g: Ogaden) -> None:
     """Lay out a position and put its step on the flow."""
     step = shaped(case.get("step", "operations"), str, "step")
@@ -131,6 +109,9 @@ def stage(case: Mapping[str, object], g: Ogaden) -> None:
     for word, lay in LAY.items():
         if word in case:
             lay(g, case[word])
+        if word == "turn" and STAGES.get(step, 0) > STAGES["morale"]:
+            lion_leaves(g)
+            g.news = []
     if "supply" not in case and not step.endswith("set-up"):
         keep = [s & (UNSUPPLIED | STRUCK) for s in g.status]
         if not any(keep):
@@ -167,7 +148,10 @@ def start_step(g: Ogaden, step: str, marker: str, zone: str) -> None:
 
 
 def start_activation(g: Ogaden, step: str, marker: int, zone: str) -> None:
-    """An activation at its start or at one of its parts, with a marker kept to wait behind it."""
+    """An activation at its start or at one of its parts, with a marker kept to wait behind it.
+
+    With a zone, the start of one that needs it lies behind its choice.
+    """
     if not PACK.is_ops[marker]:
         raise BadInput(f"marker: {PACK.markers[marker].id} activates nobody")
     if kept(g) < 0:
@@ -182,18 +166,19 @@ def start_activation(g: Ogaden, step: str, marker: int, zone: str) -> None:
                 break
     activation = Activation(PACK.marker_camp[marker], marker)
     g.push(activation)
-    if step == "activation":
+    scoped = activation.needs_zone()
+    if step == "activation" and not (scoped and zone):
         g.marker[marker] = PLAYED
         return
-    if activation.needs_zone() and not zone:
+    if scoped and not zone:
         raise BadInput("zone: this marker needs the zone of its headquarters or stack")
-    activation.begin(g, zone_of(zone) if activation.needs_zone() else -1)
+    activation.begin(g, zone_of(zone) if scoped else -1)
     g.news = []
-    activation.stage = PARTS[step]
+    activation.stage = PARTS.get(step, RAIDS)
 
 
 def lay_turn(g: Ogaden, value: object) -> None:
-    """The month."""
+    """The month: markers due by then are in the bowls, and who has left the game is out of it."""
     month = shaped(value, str, "turn")
     if month not in PACK.month_index or not g.plan.first <= PACK.month_index[month] <= g.plan.last:
         raise BadInput(f"turn: the scenario has no turn {month!r}")
@@ -205,8 +190,19 @@ def lay_turn(g: Ogaden, value: object) -> None:
         for marker in g.plan.ops_added.get(turn, ()):
             if g.marker[marker] == AWAY:
                 g.marker[marker] = BOWL
+    for marker in PACK.ops:
+        if has_left(marker, g.turn):
+            g.marker[marker] = OUT
     if g.turn >= 2:
         g.hands = [0, 0]
+
+
+def has_left(marker: int, turn: int) -> bool:
+    """Whether an OPS has expired, or a commander gone, in an earlier month (6.3c, 5.3i)."""
+    printed = PACK.markers[marker]
+    return any(
+        month and PACK.month_index[month] < turn for month in (printed.last_turn, printed.leaves)
+    )
 
 
 def lay_place(g: Ogaden, value: object) -> None:
@@ -230,7 +226,19 @@ def lay_state(g: Ogaden, value: object) -> None:
         for word in words:
             if word not in MARKERS:
                 raise BadInput(f"state: no marker {word!r}; they are {', '.join(MARKERS)}")
-            g.status[unit] |= MARKERS[word]
+            g.status[unit] |= mark_of(unit, word)
+
+
+def mark_of(unit: int, word: str) -> int:
+    """The bits of a marker on a unit: GU, SFU and AU are always supplied (10.1a).
+
+    A logistical strike holds guerrillas and special forces all the same (8.4.1b).
+    """
+    if PACK.is_cu[unit] or not MARKERS[word] & UNSUPPLIED:
+        return MARKERS[word]
+    if word == "struck" and PACK.hides[unit]:
+        return STRUCK
+    raise BadInput(f"state: {PACK.unit_ids[unit]} cannot be {word}: it is always supplied (10.1a)")
 
 
 def lay_site(g: Ogaden, value: object) -> None:
@@ -306,6 +314,17 @@ def lay_zones(field: str) -> Callable[[Ogaden, object], None]:
     return lay
 
 
+def lay_sieges(g: Ogaden, value: object) -> None:
+    """Besieged zones: an enemy bastion that stands, and besiegers (8.6.2a)."""
+    for code in shaped(value, list[str], "sieges"):
+        zone = zone_of(code)
+        if PACK.kind[zone] != BZ or not site_stands(g, zone):
+            raise BadInput(f"sieges: {code} has no bastion that stands")
+        if not is_visible(g, zone, 1 - g.site_camp[zone]):
+            raise BadInput(f"sieges: no enemy of the bastion is to be seen in {code}")
+        g.sieges = (*g.sieges, zone)
+
+
 def lay_liberated(g: Ogaden, value: object) -> None:
     """Liberated zones and by whom."""
     for code, movement in shaped(value, dict[str, str], "liberated").items():
@@ -359,7 +378,7 @@ LAY: dict[str, Callable[[Ogaden, object], None]] = {
     "commanders": lay_commanders,
     "initiative": lay_initiative,
     "sabotaged": lay_zones("sabotaged"),
-    "sieges": lay_zones("sieges"),
+    "sieges": lay_sieges,
     "liberated": lay_liberated,
     "fallen": lay_flag("ogaden_fallen"),
     "bz_lost": lay_flag("bz_lost"),

@@ -33,7 +33,9 @@ SUPPRESSED: Final = 256
 """Struck from the air in this OPS: out of the defence (8.4l)."""
 COMMITTED: Final = 512
 """Its way out of a strategic box is paid for (6.4.1)."""
-FOR_ONE_OPS: Final = ACTIVE | DONE | ATTACKING | SUPPRESSED | COMMITTED
+RAIDED: Final = 1024
+"""What it has done in this OPS was a guerrilla or special action (6.2.2b)."""
+FOR_ONE_OPS: Final = ACTIVE | DONE | ATTACKING | SUPPRESSED | COMMITTED | RAIDED
 
 # Where a marker is.
 AWAY: Final = 0
@@ -188,7 +190,7 @@ def enter(g: Ogaden, unit: int, zone: int) -> None:
 
 
 def leave(g: Ogaden, unit: int) -> None:
-    """Take a unit out of its zone; a liberated zone needs its guerrillas (7.2.2c)."""
+    """Take a unit out of its zone: a liberated zone or a siege may have needed it."""
     zone = g.at[unit]
     rest = tuple(u for u in g.stacks[zone] if u != unit)
     if rest:
@@ -196,8 +198,7 @@ def leave(g: Ogaden, unit: int) -> None:
     else:
         del g.stacks[zone]
     g.at[unit] = OFF
-    if zone in g.liberated:
-        check_liberated(g, zone)
+    check_hold(g, zone)
 
 
 def move(g: Ogaden, unit: int, zone: int) -> None:
@@ -209,9 +210,7 @@ def move(g: Ogaden, unit: int, zone: int) -> None:
 def conceal(g: Ogaden, unit: int) -> None:
     """Turn a GU or SFU to its concealed side (7.2.3c)."""
     g.status[unit] |= CONCEALED
-    zone = g.at[unit]
-    if zone in g.liberated:
-        check_liberated(g, zone)
+    check_hold(g, g.at[unit])
 
 
 def reveal(g: Ogaden, unit: int, rule: str) -> None:
@@ -220,6 +219,21 @@ def reveal(g: Ogaden, unit: int, rule: str) -> None:
         g.status[unit] &= ~CONCEALED
         g.shown += 1
         g.tell(Event("reveal", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+
+
+def check_hold(g: Ogaden, zone: int) -> None:
+    """A zone has lost a unit that was seen there: is it still liberated, still besieged?"""
+    if zone in g.liberated:
+        check_liberated(g, zone)
+    if zone in g.sieges:
+        check_siege(g, zone)
+
+
+def check_siege(g: Ogaden, zone: int) -> None:
+    """A siege ends at once when no besieger is left to be seen, or the BZ is destroyed (8.6.2c)."""
+    fallen = g.site_loss[zone] >= PACK.site_steps[zone]
+    if fallen or not is_visible(g, zone, 1 - g.site_camp[zone]):
+        g.sieges = tuple(z for z in g.sieges if z != zone)
 
 
 def check_liberated(g: Ogaden, zone: int) -> None:

@@ -5,7 +5,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.ogaden.air import bases
 from zariba.games.ogaden.bowls import clear_supports, hand, play_support
 from zariba.games.ogaden.control import site_of
-from zariba.games.ogaden.fire import AACF, CCF, FACTOR_NAMES, UCF, printed, site_factors
+from zariba.games.ogaden.fire import AACF, CCF, FACTOR_NAMES, UCF, flak, printed
 from zariba.games.ogaden.losses import eliminate, hit_site, hit_unit
 from zariba.games.ogaden.morale import change_morale
 from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
@@ -161,23 +161,14 @@ class Strike(Step[Ogaden]):
             gunners = self.gunners(g)
             if self.target == NOWHERE and len(gunners) > 1:
                 return False
-            self.flak(g, self.target if self.target != NOWHERE else gunners[0])
+            gunner = self.target if self.target != NOWHERE else gunners[0]
+            self.anti_air(g, flak(g, gunner, self.zone), gunner)
         elif self.mode == "terror":
             self.anti_air(g, PACK.box_flak, -1)
         else:
-            self.flak(g, self.target)
+            self.anti_air(g, flak(g, self.target, self.zone), self.target)
         self.stage = 6
         return True
-
-    def flak(self, g: Ogaden, gunner: int) -> None:
-        """A unit or the site fires its AACF; out of supply it is one less (10.2b)."""
-        if gunner == SITE:
-            need = site_factors(g, self.zone)[AACF]
-        else:
-            need = printed(g, gunner)[AACF]
-            if g.status[gunner] & UNSUPPLIED:
-                need = max(1, need - 1)
-        self.anti_air(g, need, gunner)
 
     def anti_air(self, g: Ogaden, need: int, gunner: int) -> None:
         """One shot at the air unit."""

@@ -1,10 +1,10 @@
-"""Ogaden 1977's actions in words, as files and the wire carry them."""
+"""Ogaden 1977's actions and ids in words, as files and the wire carry them."""
 
 from typing import Final
 
 from zariba.core.choice import Action
 from zariba.core.game import BadInput
-from zariba.games.ogaden.pack import PACK
+from zariba.games.ogaden.pack import CAMPS, PACK
 
 OF_UNIT: Final = ("unit", "flip", "commit", "reequip", "restore", "rebuild", "absorb")
 OF_ZONE: Final = (
@@ -39,6 +39,34 @@ PLAIN: Final = (
 GROUPS: Final = 4
 
 
+def unit_of(name: str) -> int:
+    """The unit of that id."""
+    if name not in PACK.unit_index:
+        raise BadInput(f"there is no unit {name!r}")
+    return PACK.unit_index[name]
+
+
+def zone_of(code: str) -> int:
+    """The zone of that id."""
+    if code not in PACK.zone_index:
+        raise BadInput(f"there is no zone {code!r}")
+    return PACK.zone_index[code]
+
+
+def marker_of(name: str) -> int:
+    """The marker of that id."""
+    if name not in PACK.marker_index:
+        raise BadInput(f"there is no marker {name!r}")
+    return PACK.marker_index[name]
+
+
+def camp_of(name: str) -> int:
+    """The camp of that name."""
+    if name not in CAMPS:
+        raise BadInput(f"there is no camp {name!r}; they are {', '.join(CAMPS)}")
+    return CAMPS.index(name)
+
+
 def spell(action: Action) -> tuple[str, str]:
     """An action in words."""
     verb, arg = action
@@ -56,17 +84,11 @@ def spell(action: Action) -> tuple[str, str]:
 def read(verb: str, arg: str) -> Action:
     """The action that the words mean."""
     if verb in OF_UNIT:
-        if arg not in PACK.unit_index:
-            raise BadInput(f"there is no unit {arg!r}")
-        return verb, PACK.unit_index[arg]
+        return verb, unit_of(arg)
     if verb in OF_ZONE:
-        if arg not in PACK.zone_index:
-            raise BadInput(f"there is no zone {arg!r}")
-        return verb, PACK.zone_index[arg]
+        return verb, zone_of(arg)
     if verb in OF_MARKER:
-        if arg not in PACK.marker_index:
-            raise BadInput(f"there is no marker {arg!r}")
-        return verb, PACK.marker_index[arg]
+        return verb, marker_of(arg)
     if verb == "group":
         if arg not in ("1", "2", "3", "4"):
             raise BadInput(f"{arg!r} is no number of an attack: 1 to {GROUPS}")
