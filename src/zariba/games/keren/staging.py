@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from zariba.boards.hex import DIRECTIONS
 from zariba.core.case import SHARED, shaped
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.keren.admin import Administration, Carry, Rally
 from zariba.games.keren.assault import AssaultPhase
 from zariba.games.keren.fire import FirePhase
@@ -48,18 +48,14 @@ WITHIN_ADMIN = ("commonwealth carrying", "italian carrying", "commonwealth rally
 
 def unit_of(name: str) -> int:
     """The unit of that id."""
-    if name not in PACK.unit_index:
-        raise BadInput(f"there is no unit {name!r}")
-    return PACK.unit_index[name]
+    return known(PACK.unit_index, name, "unit")
 
 
 def place_of(code: str) -> int:
     """The place of that name: a hex, tunnel, off or dead."""
     if code in ("off", "dead"):
         return OFF if code == "off" else DEAD
-    if code not in PACK.place_index:
-        raise BadInput(f"there is no hex {code!r}")
-    return PACK.place_index[code]
+    return known(PACK.place_index, code, "hex")
 
 
 def side_of(name: str) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from zariba.boards.hex import DIRECTIONS
 from zariba.core.choice import Action
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.keren.pack import PACK
 
 OF_UNIT: Final = ("unit", "top", "drop", "turn")
@@ -28,13 +28,9 @@ def spell(action: Action) -> tuple[str, str]:
 def read(verb: str, arg: str) -> Action:
     """The action that the words mean."""
     if verb in OF_UNIT:
-        if arg not in PACK.unit_index:
-            raise BadInput(f"there is no unit {arg!r}")
-        return verb, PACK.unit_index[arg]
+        return verb, known(PACK.unit_index, arg, "unit")
     if verb == "hex":
-        if arg not in PACK.place_index:
-            raise BadInput(f"there is no hex {arg!r}")
-        return verb, PACK.place_index[arg]
+        return verb, known(PACK.place_index, arg, "hex")
     if verb == "air":
         if arg not in PACK.air:
             raise BadInput(f"there is no air unit {arg!r}")

@@ -1,6 +1,6 @@
 """What a case file calls things: models, units, figures, vehicles, cards, places."""
 
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.mog93.pack import (
     BOSS,
     CIV,
@@ -65,16 +65,12 @@ SPECIAL_CARDS = {
 
 def model_of(name: str) -> int:
     """The model of that id."""
-    if name not in PACK.model_index:
-        raise BadInput(f"there is no model {name!r}")
-    return PACK.model_index[name]
+    return known(PACK.model_index, name, "model")
 
 
 def unit_of(name: str) -> int:
     """The unit of that id."""
-    if name not in PACK.unit_index:
-        raise BadInput(f"there is no unit {name!r}")
-    return PACK.unit_index[name]
+    return known(PACK.unit_index, name, "unit")
 
 
 def figure_number(name: str) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from zariba.core.choice import Action
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.ogaden.pack import CAMPS, PACK
 
 OF_UNIT: Final = ("unit", "flip", "commit", "reequip", "restore", "rebuild", "absorb")
@@ -41,23 +41,17 @@ GROUPS: Final = 4
 
 def unit_of(name: str) -> int:
     """The unit of that id."""
-    if name not in PACK.unit_index:
-        raise BadInput(f"there is no unit {name!r}")
-    return PACK.unit_index[name]
+    return known(PACK.unit_index, name, "unit")
 
 
 def zone_of(code: str) -> int:
     """The zone of that id."""
-    if code not in PACK.zone_index:
-        raise BadInput(f"there is no zone {code!r}")
-    return PACK.zone_index[code]
+    return known(PACK.zone_index, code, "zone")
 
 
 def marker_of(name: str) -> int:
     """The marker of that id."""
-    if name not in PACK.marker_index:
-        raise BadInput(f"there is no marker {name!r}")
-    return PACK.marker_index[name]
+    return known(PACK.marker_index, name, "marker")
 
 
 def camp_of(name: str) -> int:

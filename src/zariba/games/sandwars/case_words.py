@@ -1,6 +1,6 @@
 """Names and numbers of a case file, read and checked."""
 
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.sandwars.pack import PACK, SIDES
 
 
@@ -13,30 +13,22 @@ def side_of(name: str) -> int:
 
 def piece_of(name: str) -> int:
     """The piece of that id."""
-    if name not in PACK.piece_index:
-        raise BadInput(f"there is no piece {name!r}")
-    return PACK.piece_index[name]
+    return known(PACK.piece_index, name, "piece")
 
 
 def space_of(name: str) -> int:
     """The space of that id."""
-    if name not in PACK.space_index:
-        raise BadInput(f"there is no space {name!r}")
-    return PACK.space_index[name]
+    return known(PACK.space_index, name, "space")
 
 
 def card_of(name: str) -> int:
     """The card of that id."""
-    if name not in PACK.card_index:
-        raise BadInput(f"there is no card {name!r}")
-    return PACK.card_index[name]
+    return known(PACK.card_index, name, "card")
 
 
 def goal_of(name: str) -> int:
     """The objective of that id."""
-    if name not in PACK.objective_index:
-        raise BadInput(f"there is no objective {name!r}")
-    return PACK.objective_index[name]
+    return known(PACK.objective_index, name, "objective")
 
 
 def within(what: str, number: int, least: int, most: int | None = None) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from zariba.core.choice import Action
-from zariba.core.game import BadInput
+from zariba.core.game import BadInput, known
 from zariba.games.sandwars.pack import PACK
 
 OF_PIECE: Final = (
@@ -94,21 +94,13 @@ def spell(action: Action) -> tuple[str, str]:
 def read(verb: str, arg: str) -> Action:
     """The action that the words mean."""
     if verb in OF_PIECE:
-        if arg not in PACK.all_index:
-            raise BadInput(f"there is no piece {arg!r}")
-        return verb, PACK.all_index[arg]
+        return verb, known(PACK.all_index, arg, "piece")
     if verb in OF_SPACE:
-        if arg not in PACK.space_index:
-            raise BadInput(f"there is no space {arg!r}")
-        return verb, PACK.space_index[arg]
+        return verb, known(PACK.space_index, arg, "space")
     if verb in OF_CARD:
-        if arg not in PACK.card_index:
-            raise BadInput(f"there is no card {arg!r}")
-        return verb, PACK.card_index[arg]
+        return verb, known(PACK.card_index, arg, "card")
     if verb in OF_GOAL:
-        if arg not in PACK.objective_index:
-            raise BadInput(f"there is no objective {arg!r}")
-        return verb, PACK.objective_index[arg]
+        return verb, known(PACK.objective_index, arg, "objective")
     if verb == "aid":
         if arg not in PACK.columns:
             raise BadInput(f"there is no column {arg!r}")
