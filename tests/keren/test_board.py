@@ -10,12 +10,12 @@ from functools import cache
 
 import pytest
 
-from zariba.games.keren import board
-from zariba.games.keren import board_symbols as symbols
-from zariba.games.keren.board_key import LEGEND
-from zariba.games.keren.board_pen import chains
-from zariba.games.keren.board_ways import way
-from zariba.games.keren.relief import DATA, centre, hexes, outline, pairs
+from zariba.games.keren.sheet import sheet as board
+from zariba.games.keren.sheet import symbols
+from zariba.games.keren.sheet.key import LEGEND
+from zariba.games.keren.sheet.pen import chains
+from zariba.games.keren.sheet.relief import DATA, centre, hexes, outline, pairs
+from zariba.games.keren.sheet.ways import way
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURE = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=]+)")

@@ -14,13 +14,13 @@ from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import new_journal
-from zariba.games.keren import bot_commonwealth
-from zariba.games.keren.bot_routes import Order as MarchOrder
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
-from zariba.games.keren.reach import reach
-from zariba.games.keren.sequence import CW_MOVEMENT
-from zariba.games.keren.state import DONE, FIRED, SUPPRESSED, Keren
-from zariba.games.keren.supply import road_to_keren
+from zariba.games.keren.bot import commonwealth as bot_commonwealth
+from zariba.games.keren.bot.routes import Order as MarchOrder
+from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.rules.sequence import CW_MOVEMENT
+from zariba.games.keren.rules.state import DONE, FIRED, SUPPRESSED, Keren
+from zariba.games.keren.rules.supply import road_to_keren
+from zariba.games.keren.view.reach import reach
 from zariba.registry import load
 
 SCENARIOS = ["first", "second"]
@@ -137,8 +137,8 @@ def test_the_prepared_italian_set_up_keeps_the_road_shut(game: Game[State], scen
 
 
 def test_its_own_reckoning_of_a_march_agrees_with_the_rules(game: Game[State]) -> None:
-    from zariba.games.keren.bot_picture import zone
-    from zariba.games.keren.bot_routes import Group, roam
+    from zariba.games.keren.bot.picture import zone
+    from zariba.games.keren.bot.routes import Group, roam
 
     compared = 0
     for moment in play(game, "first", ("doctrine", "doctrine"), 9):

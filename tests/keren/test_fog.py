@@ -16,15 +16,15 @@ from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.core.game import WATCHER
-from zariba.games.keren.assault import Advance, AssaultOrder
-from zariba.games.keren.fire import FireOrder, NameTarget
-from zariba.games.keren.fog import recount_groups
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.losses import Losses
-from zariba.games.keren.movement import March, MovementPhase
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK
-from zariba.games.keren.retreat import Retreat
-from zariba.games.keren.state import OFF, Keren
+from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.rules.assault import Advance, AssaultOrder
+from zariba.games.keren.rules.fire import FireOrder, NameTarget
+from zariba.games.keren.rules.fog import recount_groups
+from zariba.games.keren.rules.losses import Losses
+from zariba.games.keren.rules.movement import March, MovementPhase
+from zariba.games.keren.rules.retreat import Retreat
+from zariba.games.keren.rules.state import OFF, Keren
 
 VIEWERS = (COMMONWEALTH, ITALIAN, WATCHER)
 FIELDS_OF_UNITS = ("units", "at_risk", "lost", "halted", "dropped")

@@ -7,11 +7,11 @@ import pytest
 from staging import bare_map
 
 from zariba.core.choice import Action, Odds, Part
-from zariba.games.keren.assault import assault_result, odds_column, ratio
-from zariba.games.keren.fire import column_of
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.pack import PACK
-from zariba.games.keren.state import Keren
+from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.rules.assault import assault_result, odds_column, ratio
+from zariba.games.keren.rules.fire import column_of
+from zariba.games.keren.rules.state import Keren
 
 GAME: KerenGame = make()
 

@@ -8,7 +8,7 @@ from zariba.boards.hex import HexGrid
 from zariba.boards.sight import Sight, line_between
 from zariba.core.dice import numbered_seed
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.pack import COMMONWEALTH, PACK
+from zariba.games.keren.material.pack import COMMONWEALTH, PACK
 
 GAME: KerenGame = make()
 

@@ -8,9 +8,9 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.movement import March
-from zariba.games.keren.pack import COMMONWEALTH, HERE, ITALIAN, PACK
-from zariba.games.keren.state import Keren, enter, in_zoc, leave
+from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK
+from zariba.games.keren.rules.movement import March
+from zariba.games.keren.rules.state import Keren, enter, in_zoc, leave
 
 COST = {
     "clear": 1, "slope": 2, "hill": 3, "bluff": 4, "precipice": 5, "ridge": 6, "peak": 6,

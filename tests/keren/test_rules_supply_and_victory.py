@@ -19,9 +19,9 @@ from zariba.core.choice import Action
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.pack import COMMONWEALTH, HERE, ITALIAN, PACK, SIDES
-from zariba.games.keren.state import Keren
-from zariba.games.keren.supply import line_lengths, road_to_keren
+from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK, SIDES
+from zariba.games.keren.rules.state import Keren
+from zariba.games.keren.rules.supply import line_lengths, road_to_keren
 
 GAME: KerenGame = make()
 TUNNEL = "tunnel"

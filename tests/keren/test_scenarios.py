@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from zariba.core.dice import numbered_seed
-from zariba.games.keren.entering import due
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.pack import COMMONWEALTH, ITALIAN, PACK, SIDES, Group
-from zariba.games.keren.state import Keren
-from zariba.games.keren.supply import road_to_keren
+from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK, SIDES, Group
+from zariba.games.keren.rules.entering import due
+from zariba.games.keren.rules.state import Keren
+from zariba.games.keren.rules.supply import road_to_keren
 
 GAME: KerenGame = make()
 Force = dict[str, int]

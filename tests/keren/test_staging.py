@@ -7,11 +7,11 @@ from staging import bare_map
 
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
-from zariba.games.keren.facing import FACING
+from zariba.games.keren.casefile.staging import unstage
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.movement import MovementPhase
-from zariba.games.keren.pack import PACK
-from zariba.games.keren.staging import unstage
+from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.rules.facing import FACING
+from zariba.games.keren.rules.movement import MovementPhase
 
 GAME: KerenGame = make()
 PLACE = {"CW4-red-1": "0030", "CW4-art-1": "0228", "CW4-red-3": "dead", "IT-col-white-1": "5503"}

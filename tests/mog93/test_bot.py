@@ -3,9 +3,9 @@
 from random import Random
 
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.bot import Doctrine
+from zariba.games.mog93.bot.doctrine import Doctrine
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.state import Mog
+from zariba.games.mog93.rules.state import Mog
 
 
 def play(game: MogGame, scenario: str, seed: int, most: int = 20_000) -> tuple[Mog, list[str]]:

@@ -10,13 +10,13 @@ from staging import bare_map
 from zariba.core.case import Block, Failed, run_block
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
-from zariba.games.mog93.act import Act
+from zariba.games.mog93.casefile.observing import card_words
+from zariba.games.mog93.casefile.unstaging import figure_names, technical_names, unstage
 from zariba.games.mog93.game import make
-from zariba.games.mog93.observing import card_words
-from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.state import ABOARD, STREET, Mog
-from zariba.games.mog93.turn import UnitCard
-from zariba.games.mog93.unstaging import figure_names, technical_names, unstage
+from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.state import ABOARD, STREET, Mog
+from zariba.games.mog93.rules.turn import UnitCard
 
 GAME = make()
 OF_MODELS = ("where", "kind", "ap", "bonus", "facing", "supp", "prone", "patched", "arms")

@@ -7,9 +7,8 @@ import pytest
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.scene_names import card_name
-from zariba.games.mog93.state import (
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.rules.state import (
     ACE_CLUBS,
     ACE_HEARTS,
     ACE_SPADES,
@@ -19,7 +18,8 @@ from zariba.games.mog93.state import (
     Mog,
     members_up,
 )
-from zariba.games.mog93.turn import build_deck
+from zariba.games.mog93.rules.turn import build_deck
+from zariba.games.mog93.view.names import card_name
 
 GAME: MogGame = make()
 

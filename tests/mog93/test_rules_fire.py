@@ -13,13 +13,15 @@ import pytest
 
 from zariba.core.choice import Part
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.arms import AUTO, BURST, SINGLE
-from zariba.games.mog93.convoy import check_vehicle
-from zariba.games.mog93.cover import hard_cover
-from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle
-from zariba.games.mog93.generation import add_figure
-from zariba.games.mog93.hawk import check_hawk
-from zariba.games.mog93.incoming import (
+from zariba.games.mog93.casefile.staging import stage
+from zariba.games.mog93.material.pack import GUN, PACK
+from zariba.games.mog93.rules.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.rules.convoy import check_vehicle
+from zariba.games.mog93.rules.cover import hard_cover
+from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
+from zariba.games.mog93.rules.generation import add_figure
+from zariba.games.mog93.rules.hawk import check_hawk
+from zariba.games.mog93.rules.incoming import (
     MAN,
     VEHICLE,
     Shot,
@@ -28,14 +30,12 @@ from zariba.games.mog93.incoming import (
     hawk_shots,
     shots_at,
 )
-from zariba.games.mog93.losses import remove_figure
-from zariba.games.mog93.mobs import new_mob
-from zariba.games.mog93.pack import GUN, PACK
-from zariba.games.mog93.panic import begin_action, count_burst, end_action
-from zariba.games.mog93.setup import lay_out
-from zariba.games.mog93.staging import stage
-from zariba.games.mog93.state import Mog
-from zariba.games.mog93.to_hit import needed, to_hit
+from zariba.games.mog93.rules.losses import remove_figure
+from zariba.games.mog93.rules.mobs import new_mob
+from zariba.games.mog93.rules.panic import begin_action, count_burst, end_action
+from zariba.games.mog93.rules.setup import lay_out
+from zariba.games.mog93.rules.state import Mog
+from zariba.games.mog93.rules.to_hit import needed, to_hit
 
 DATA = Path(__file__).parent / "data"
 

@@ -11,14 +11,14 @@ import pytest
 
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.convoy import ConvoyCheck, arrive, put_vehicle
-from zariba.games.mog93.driving import VehicleAct, blocked
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.hawk import AirCall, check_hawk
-from zariba.games.mog93.incoming import hurt
-from zariba.games.mog93.mission import conclude
-from zariba.games.mog93.pack import CONVOY, PACK
-from zariba.games.mog93.state import (
+from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.rules.convoy import ConvoyCheck, arrive, put_vehicle
+from zariba.games.mog93.rules.driving import VehicleAct, blocked
+from zariba.games.mog93.rules.hawk import AirCall, check_hawk
+from zariba.games.mog93.rules.incoming import hurt
+from zariba.games.mog93.rules.mission import conclude
+from zariba.games.mog93.rules.state import (
     ABOARD,
     AWAY,
     HAWK_CALLED,

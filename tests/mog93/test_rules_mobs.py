@@ -14,14 +14,14 @@ from random import Random
 import pytest
 
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93 import generation
 from zariba.games.mog93.game import make
-from zariba.games.mog93.generation import Group, appear, bring, generate, rolls_for
-from zariba.games.mog93.integrity import figures as wrong_figures
-from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.records import Generation
-from zariba.games.mog93.state import NO_POOL, Mog, figures_on_table
-from zariba.games.mog93.turn import joker
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.records import Generation
+from zariba.games.mog93.rules import generation
+from zariba.games.mog93.rules.generation import Group, appear, bring, generate, rolls_for
+from zariba.games.mog93.rules.invariants import figures as wrong_figures
+from zariba.games.mog93.rules.state import NO_POOL, Mog, figures_on_table
+from zariba.games.mog93.rules.turn import joker
 
 GAME = make()
 DATA = Path(__file__).parent / "data"

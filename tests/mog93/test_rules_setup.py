@@ -10,11 +10,11 @@ from zariba.boards.plane import to_polygon, to_segment
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.pack import AMERICANS, HERE, MOST_UNITS, PACK, SOMALIS, Pack
-from zariba.games.mog93.records import Plan
-from zariba.games.mog93.setup import in_zone, zone_of, zone_outline
-from zariba.games.mog93.state import HAWK_NONE, HAWK_READY, STREET, Mog, on_table, up
-from zariba.games.mog93.strides import OFFSETS
+from zariba.games.mog93.material.pack import AMERICANS, HERE, MOST_UNITS, PACK, SOMALIS, Pack
+from zariba.games.mog93.material.records import Plan
+from zariba.games.mog93.rules.setup import in_zone, zone_of, zone_outline
+from zariba.games.mog93.rules.state import HAWK_NONE, HAWK_READY, STREET, Mog, on_table, up
+from zariba.games.mog93.rules.strides import OFFSETS
 
 GAME: MogGame = make()
 

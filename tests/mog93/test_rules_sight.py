@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from zariba.core.case import Case, lay_out
-from zariba.games.mog93.eyes import eye_of_model, eye_of_vehicle, hawk_eye
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.ground import height_of
-from zariba.games.mog93.pack import PACK, TABLES
-from zariba.games.mog93.sight import arc_of, in_arc, sees
-from zariba.games.mog93.state import SEAL_180, Mog
+from zariba.games.mog93.material.ground import height_of
+from zariba.games.mog93.material.pack import PACK, TABLES
+from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle, hawk_eye
+from zariba.games.mog93.rules.sight import arc_of, in_arc, sees
+from zariba.games.mog93.rules.state import SEAL_180, Mog
 
 
 @cache

@@ -2,9 +2,9 @@
 
 import pytest
 
-from zariba.games.mog93.arms import issue
-from zariba.games.mog93.pack import PACK
-from zariba.games.mog93.records import Weapon
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.records import Weapon
+from zariba.games.mog93.rules.arms import issue
 
 NA = -1
 PRINTED = """

@@ -17,15 +17,15 @@ from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games import mog93
-from zariba.games.mog93 import chronicle_words, overlays
-from zariba.games.mog93.act import Act
-from zariba.games.mog93.arms import most_bursts
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.mission import sites
-from zariba.games.mog93.odds import auto_odds, hits_odds
-from zariba.games.mog93.pack import PACK, SOMALIS
-from zariba.games.mog93.scene_names import card_name, kind_name, model_name
-from zariba.games.mog93.state import Mog
+from zariba.games.mog93.material.pack import PACK, SOMALIS
+from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.arms import most_bursts
+from zariba.games.mog93.rules.mission import sites
+from zariba.games.mog93.rules.state import Mog
+from zariba.games.mog93.view import chronicle_words, overlays
+from zariba.games.mog93.view.names import card_name, kind_name, model_name
+from zariba.games.mog93.view.odds import auto_odds, hits_odds
 
 WATCHER = -1
 SLOW = 0.06

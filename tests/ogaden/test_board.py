@@ -11,8 +11,12 @@ import pytest
 
 from zariba.boards.pen import polar
 from zariba.boards.plane import Point
-from zariba.games.ogaden import board, board_country, board_ground, board_place, board_ways
-from zariba.games.ogaden.board_place import DATA, MARGIN, SIZE, Zone, zones
+from zariba.games.ogaden.sheet import country as board_country
+from zariba.games.ogaden.sheet import ground as board_ground
+from zariba.games.ogaden.sheet import place as board_place
+from zariba.games.ogaden.sheet import sheet as board
+from zariba.games.ogaden.sheet import ways as board_ways
+from zariba.games.ogaden.sheet.place import DATA, MARGIN, SIZE, Zone, zones
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTER = 46.0

@@ -9,8 +9,8 @@ import pytest
 from bot_match import Moment, play, winner
 
 from zariba.bots import make_bot
-from zariba.games.ogaden.bot_battle import Fighter, Terms, engage
-from zariba.games.ogaden.bot_curves import table
+from zariba.games.ogaden.bot.battle import Fighter, Terms, engage
+from zariba.games.ogaden.bot.curves import table
 from zariba.registry import load
 
 SCENARIOS = ["campaign", "liberation", "offensive"]

@@ -5,8 +5,8 @@ from staging import bare_map
 
 from zariba.core.game import BadInput
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import OUT, RAIDED, STRUCK, UNSUPPLIED, Ogaden
+from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.rules.state import OUT, RAIDED, STRUCK, UNSUPPLIED, Ogaden
 
 GAME: OgadenGame = make()
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from zariba.games.ogaden.pack import CAMPS, ETHIOPIA, FACTIONS, HERE, SOMALIA, Pack, Unit
+from zariba.games.ogaden.material.pack import CAMPS, ETHIOPIA, FACTIONS, HERE, SOMALIA, Pack, Unit
 
 DATA = Pack()
 DATA.load()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from zariba.core.game import BadInput
-from zariba.games.ogaden.pack import HERE, Pack
+from zariba.games.ogaden.material.pack import HERE, Pack
 
 DATA = Pack()
 DATA.load()

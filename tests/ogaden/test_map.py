@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from zariba.boards.network import ranges
-from zariba.games.ogaden.pack import BOX, BZ, ETHIOPIA, EZ, GZ, HERE, MINOR, SOMALIA, Pack
+from zariba.games.ogaden.material.pack import BOX, BZ, ETHIOPIA, EZ, GZ, HERE, MINOR, SOMALIA, Pack
 
 DATA = Pack()
 DATA.load()

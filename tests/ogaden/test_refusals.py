@@ -4,8 +4,8 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.pack import SOMALIA
-from zariba.games.ogaden.state import Ogaden
+from zariba.games.ogaden.material.pack import SOMALIA
+from zariba.games.ogaden.rules.state import Ogaden
 
 GAME: OgadenGame = make()
 

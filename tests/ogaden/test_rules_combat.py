@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from zariba.core.dice import numbered_seed
-from zariba.games.ogaden.fire import Fight, bounded, parts, printed
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.losses import hit_unit
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import (
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.fire import Fight, bounded, parts, printed
+from zariba.games.ogaden.rules.losses import hit_unit
+from zariba.games.ogaden.rules.state import (
     DEAD,
     REDUCED,
     REEQUIPPED,

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 from staging import bare_map
 
-from zariba.games.ogaden.control import is_free
+from zariba.games.ogaden.casefile.observing import status_of_zone
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.morale import railway_cut
-from zariba.games.ogaden.observing import status_of_zone
-from zariba.games.ogaden.pack import PACK
-from zariba.games.ogaden.state import Ogaden
+from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.rules.control import is_free
+from zariba.games.ogaden.rules.morale import railway_cut
+from zariba.games.ogaden.rules.state import Ogaden
 
 GAME: OgadenGame = make()
 SITE_WORDS = ("ethiopian", "somali")

@@ -5,8 +5,8 @@ from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import BOWL, HAND, OPERATIONS, Ogaden
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.state import BOWL, HAND, OPERATIONS, Ogaden
 
 GAME: OgadenGame = make()
 

@@ -6,10 +6,10 @@ import pytest
 from staging import bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.logistics import supplied_zones
-from zariba.games.ogaden.movement import March
-from zariba.games.ogaden.pack import BZ, CAMPS, ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.state import CONCEALED, Ogaden, enter
+from zariba.games.ogaden.material.pack import BZ, CAMPS, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.logistics import supplied_zones
+from zariba.games.ogaden.rules.movement import March
+from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, enter
 
 GAME: OgadenGame = make()
 SPAN = 5

@@ -6,10 +6,10 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.operations import Activation
-from zariba.games.ogaden.pack import PACK, SOMALIA
-from zariba.games.ogaden.sequence import NextTurn
-from zariba.games.ogaden.state import BOWL, OUT, PLAYED, Ogaden
+from zariba.games.ogaden.material.pack import PACK, SOMALIA
+from zariba.games.ogaden.rules.operations import Activation
+from zariba.games.ogaden.rules.sequence import NextTurn
+from zariba.games.ogaden.rules.state import BOWL, OUT, PLAYED, Ogaden
 
 GAME: OgadenGame = make()
 

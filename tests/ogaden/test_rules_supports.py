@@ -3,7 +3,7 @@
 import pytest
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
 
 GAME: OgadenGame = make()
 E, S, BOTH = ETHIOPIA, SOMALIA, -1

@@ -17,12 +17,12 @@ from zariba.core.flow import Event
 from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games import ogaden
-from zariba.games.ogaden import chronicle, overlays
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.names import unit_name
-from zariba.games.ogaden.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.scene_cards import does
-from zariba.games.ogaden.state import CONCEALED, REDUCED, UNSUPPLIED, Ogaden
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.state import CONCEALED, REDUCED, UNSUPPLIED, Ogaden
+from zariba.games.ogaden.view import chronicle, overlays
+from zariba.games.ogaden.view.cards import does
+from zariba.games.ogaden.view.names import unit_name
 
 SEATS = (ETHIOPIA, SOMALIA, -1)
 

@@ -8,8 +8,8 @@ from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.pack import ALG, MOR, PACK
-from zariba.games.sandwars.state import SandWars
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.state import SandWars
 
 SEATS = (ALG, MOR, -1)
 LEVELS = ("peacetime", "tensions", "crisis")

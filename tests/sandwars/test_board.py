@@ -10,9 +10,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from zariba.boards.plane import Point
-from zariba.games.sandwars import board, board_country, board_ways
-from zariba.games.sandwars.board_place import MARGIN, SIZE, Box, rows, spaces, ways
-from zariba.games.sandwars.board_stretch import berm, frontier, stretch
+from zariba.games.sandwars.sheet import country as board_country
+from zariba.games.sandwars.sheet import sheet as board
+from zariba.games.sandwars.sheet import ways as board_ways
+from zariba.games.sandwars.sheet.place import MARGIN, SIZE, Box, rows, spaces, ways
+from zariba.games.sandwars.sheet.stretch import berm, frontier, stretch
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTER = 88.0

@@ -10,12 +10,12 @@ from bot_match import Moment, play, winner
 from staging import bare_map
 
 from zariba.bots import make_bot
-from zariba.games.sandwars.bot_forces import DIST
-from zariba.games.sandwars.bot_goals import GOALS, HELD, Position
-from zariba.games.sandwars.bot_odds import forecast, mean_loss
-from zariba.games.sandwars.objectives import holds
-from zariba.games.sandwars.pack import PACK
-from zariba.games.sandwars.state import SandWars
+from zariba.games.sandwars.bot.forces import DIST
+from zariba.games.sandwars.bot.goals import GOALS, HELD, Position
+from zariba.games.sandwars.bot.odds import forecast, mean_loss
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.objectives import holds
+from zariba.games.sandwars.rules.state import SandWars
 from zariba.registry import load
 
 LEVELS = ["peacetime", "tensions", "crisis"]

@@ -8,10 +8,10 @@ from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
 
 from zariba.core.flow import Event
 from zariba.games import sandwars
-from zariba.games.sandwars import chronicle
-from zariba.games.sandwars.pack import ALG, MOR, PACK
-from zariba.games.sandwars.scene_names import company, piece_name
-from zariba.games.sandwars.state import attached
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.state import attached
+from zariba.games.sandwars.view import chronicle
+from zariba.games.sandwars.view.names import company, piece_name
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:

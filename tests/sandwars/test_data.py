@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from zariba.core.game import BadInput
-from zariba.games.sandwars.pack import HERE, PACK
+from zariba.games.sandwars.material.pack import HERE, PACK
 
 
 def changed(folder: Path, name: str, old: str, new: str) -> None:

@@ -8,9 +8,9 @@ from staging import bare_map
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.objectives import fulfilled
-from zariba.games.sandwars.pack import ALG, MOR, PACK, SIDES
-from zariba.games.sandwars.state import DELAYED, OFF_MAP, POOL, REPLACEMENT, SandWars, disrupt
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.rules.objectives import fulfilled
+from zariba.games.sandwars.rules.state import DELAYED, OFF_MAP, POOL, REPLACEMENT, SandWars, disrupt
 
 GAME: SandWarsGame = make()
 LEVELS = ("peacetime", "tensions", "crisis")

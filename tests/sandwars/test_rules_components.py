@@ -7,9 +7,9 @@ import pytest
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.integrity import broken
-from zariba.games.sandwars.pack import ALG, MOR, PACK, SIDES
-from zariba.games.sandwars.state import TRACK, SandWars, put, settle_control
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.rules.invariants import broken
+from zariba.games.sandwars.rules.state import TRACK, SandWars, put, settle_control
 
 GAME: SandWarsGame = make()
 BLOCKS = {

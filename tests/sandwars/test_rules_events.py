@@ -3,10 +3,10 @@
 import pytest
 from staging import bare_map
 
-from zariba.games.sandwars.fog import mask
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.pack import ALG, MOR, PACK
-from zariba.games.sandwars.state import SandWars
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.fog import mask
+from zariba.games.sandwars.rules.state import SandWars
 
 GAME: SandWarsGame = make()
 

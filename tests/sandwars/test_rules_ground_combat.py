@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from zariba.core.dice import numbered_seed
-from zariba.games.sandwars.combat_frame import frame_of
-from zariba.games.sandwars.fire import protected, result_of
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.pack import ALG, MOR, PACK, SIDES
-from zariba.games.sandwars.retreat import steadfast
-from zariba.games.sandwars.state import SandWars
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.rules.combat_frame import frame_of
+from zariba.games.sandwars.rules.fire import protected, result_of
+from zariba.games.sandwars.rules.retreat import steadfast
+from zariba.games.sandwars.rules.state import SandWars
 
 GAME: SandWarsGame = make()
 TOTALS = range(2, 13)

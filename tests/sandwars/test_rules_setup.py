@@ -6,9 +6,9 @@ import pytest
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.integrity import broken
-from zariba.games.sandwars.pack import ALG, MOR, PACK
-from zariba.games.sandwars.state import FACE_DOWN, OFF_MAP, POOL, SandWars
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.invariants import broken
+from zariba.games.sandwars.rules.state import FACE_DOWN, OFF_MAP, POOL, SandWars
 
 GAME: SandWarsGame = make()
 LEVELS = ("peacetime", "tensions", "crisis")

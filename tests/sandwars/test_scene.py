@@ -14,18 +14,18 @@ from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
 from zariba.core.game import BadInput
 from zariba.core.scene import Scene
-from zariba.games.sandwars import overlays
-from zariba.games.sandwars.combat import Combat
-from zariba.games.sandwars.fire import Fire
-from zariba.games.sandwars.movement import March
-from zariba.games.sandwars.odds_cards import highest, pairs
-from zariba.games.sandwars.orders import Order
-from zariba.games.sandwars.pack import ALG, MOR, PACK
-from zariba.games.sandwars.scene_clicks import meant
-from zariba.games.sandwars.scene_pieces import COPY
-from zariba.games.sandwars.state import POOL, SandWars, attached, put
-from zariba.games.sandwars.turn import Operations
-from zariba.games.sandwars.window import Window
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.combat import Combat
+from zariba.games.sandwars.rules.fire import Fire
+from zariba.games.sandwars.rules.movement import March
+from zariba.games.sandwars.rules.orders import Order
+from zariba.games.sandwars.rules.reaction import Window
+from zariba.games.sandwars.rules.state import POOL, SandWars, attached, put
+from zariba.games.sandwars.rules.turn import Operations
+from zariba.games.sandwars.view import overlays
+from zariba.games.sandwars.view.clicks import meant
+from zariba.games.sandwars.view.odds_cards import highest, pairs
+from zariba.games.sandwars.view.pieces import COPY
 
 
 def seen(state: SandWars, seat: int) -> Scene:

@@ -9,10 +9,10 @@ from zariba import registry
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.core.game import Game
-from zariba.games.sandwars import fog
-from zariba.games.sandwars.pack import PACK
-from zariba.games.sandwars.state import SandWars
-from zariba.games.sandwars.window import DECLINE, Window
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules import fog
+from zariba.games.sandwars.rules.reaction import DECLINE, Window
+from zariba.games.sandwars.rules.state import SandWars
 
 GAME: Game[SandWars] = registry.load("sandwars")  # type: ignore[assignment]
 LEVELS = [level.id for level in PACK.levels]

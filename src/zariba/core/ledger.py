@@ -13,8 +13,8 @@ from zariba.core.game import BadInput
 
 LEDGER = "ledger.toml"
 CASES = "cases"
-BOT_MODULES = "bot"
-"""Modules whose names begin so reason about rules and enforce none."""
+BOT_ROOM = "bot"
+"""The room of a game whose modules reason about rules and enforce none."""
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +126,7 @@ def survey(game_id: str, folder: Path) -> Survey:
         for cited in words.in_source(path, name):
             if cited.rule not in known:
                 strays.append(cited)
-            elif not path.name.startswith(BOT_MODULES):
+            elif path.relative_to(folder).parts[0] != BOT_ROOM:
                 enforced.setdefault(cited.rule, []).append(cited)
     for path in sorted((folder / CASES).rglob("*.toml")):
         try:

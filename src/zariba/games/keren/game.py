@@ -8,26 +8,27 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.keren import fog, observing, staging
-from zariba.games.keren.admin import Administration, Carry, Rally, rally_odds
-from zariba.games.keren.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
-from zariba.games.keren.board import load_board
-from zariba.games.keren.bot import Doctrine
-from zariba.games.keren.chronicle import chronicle
-from zariba.games.keren.facing import Face, first_facings
-from zariba.games.keren.fire import AirAttack, FireOrder, FirePhase, NameTarget, fire_odds
-from zariba.games.keren.integrity import broken
-from zariba.games.keren.losses import Losses
-from zariba.games.keren.movement import March, MovementPhase
-from zariba.games.keren.ordering import Order
-from zariba.games.keren.overlays import OVERLAYS, overlay
-from zariba.games.keren.pack import COMMONWEALTH, HERE, ITALIAN, PACK
-from zariba.games.keren.retreat import Retreat
-from zariba.games.keren.scene import board, scene, tables
-from zariba.games.keren.sequence import Turn
-from zariba.games.keren.setup import SetUp, road_warning
-from zariba.games.keren.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
-from zariba.games.keren.words import read, spell, vocabulary
+from zariba.games.keren.bot.doctrine import Doctrine
+from zariba.games.keren.casefile import observing, staging
+from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK
+from zariba.games.keren.rules import fog
+from zariba.games.keren.rules.actions import read, spell, vocabulary
+from zariba.games.keren.rules.admin import Administration, Carry, Rally, rally_odds
+from zariba.games.keren.rules.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
+from zariba.games.keren.rules.facing import Face, first_facings
+from zariba.games.keren.rules.fire import AirAttack, FireOrder, FirePhase, NameTarget, fire_odds
+from zariba.games.keren.rules.invariants import broken
+from zariba.games.keren.rules.losses import Losses
+from zariba.games.keren.rules.movement import March, MovementPhase
+from zariba.games.keren.rules.ordering import Order
+from zariba.games.keren.rules.retreat import Retreat
+from zariba.games.keren.rules.sequence import Turn
+from zariba.games.keren.rules.setup import SetUp, road_warning
+from zariba.games.keren.rules.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
+from zariba.games.keren.sheet.draw import load_board
+from zariba.games.keren.view.chronicle import chronicle
+from zariba.games.keren.view.overlays import OVERLAYS, overlay
+from zariba.games.keren.view.scene import board, scene, tables
 
 SEATS = (
     Seat("commonwealth", "Commonwealth", "#d8bf8f", "#2a1d0a"),

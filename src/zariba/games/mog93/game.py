@@ -8,27 +8,23 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.mog93 import fog
-from zariba.games.mog93.act import Act
-from zariba.games.mog93.board import artwork
-from zariba.games.mog93.bot import Doctrine
-from zariba.games.mog93.chronicle import chronicle
-from zariba.games.mog93.convoy import ConvoyCard, ConvoyCheck
-from zariba.games.mog93.driving import VehicleAct
-from zariba.games.mog93.hawk import AirCall, HawkCard
-from zariba.games.mog93.integrity import broken
-from zariba.games.mog93.joint import Joint
-from zariba.games.mog93.observing import SEE
-from zariba.games.mog93.odds import odds
-from zariba.games.mog93.overlays import OVERLAYS, overlay
-from zariba.games.mog93.pack import HERE, PACK
-from zariba.games.mog93.scene import board, scene, tables
-from zariba.games.mog93.scene_click import GO, LOOK, explain, read_click
-from zariba.games.mog93.setup import Deploy, Muster, lay_out, muster
-from zariba.games.mog93.shooting import Bursts, FireMove, Pick
-from zariba.games.mog93.staging import stage
-from zariba.games.mog93.staging_step import Ready
-from zariba.games.mog93.state import (
+from zariba.games.mog93.bot.doctrine import Doctrine
+from zariba.games.mog93.casefile.observing import SEE
+from zariba.games.mog93.casefile.staging import stage
+from zariba.games.mog93.casefile.steps import Ready
+from zariba.games.mog93.casefile.unstaging import unstage
+from zariba.games.mog93.material.pack import HERE, PACK
+from zariba.games.mog93.rules import fog
+from zariba.games.mog93.rules.actions import read, spell, vocabulary
+from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.rules.driving import VehicleAct
+from zariba.games.mog93.rules.hawk import AirCall, HawkCard
+from zariba.games.mog93.rules.invariants import broken
+from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.setup import Deploy, Muster, lay_out, muster
+from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
+from zariba.games.mog93.rules.state import (
     BONUS_EACH,
     NO_POOL,
     ONE_CARD,
@@ -37,10 +33,14 @@ from zariba.games.mog93.state import (
     SEAL_180,
     Mog,
 )
-from zariba.games.mog93.transport import Alight
-from zariba.games.mog93.turn import Agree, Turn, UnitCard
-from zariba.games.mog93.unstaging import unstage
-from zariba.games.mog93.words import read, spell, vocabulary
+from zariba.games.mog93.rules.transport import Alight
+from zariba.games.mog93.rules.turn import Agree, Turn, UnitCard
+from zariba.games.mog93.sheet.draw import artwork
+from zariba.games.mog93.view.chronicle import chronicle
+from zariba.games.mog93.view.click import GO, LOOK, explain, read_click
+from zariba.games.mog93.view.odds import odds
+from zariba.games.mog93.view.overlays import OVERLAYS, overlay
+from zariba.games.mog93.view.scene import board, scene, tables
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
 COLOURS = ("#6f8f4e", "#4f86a8", "#c0883f", "#8a6fae", "#3f9d8f", "#b0637a", "#7d7f86")

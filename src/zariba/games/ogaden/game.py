@@ -8,35 +8,33 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.ogaden import fog, staging, unstaging
-from zariba.games.ogaden.air import Scramble, Sorties
-from zariba.games.ogaden.attack import Assault
-from zariba.games.ogaden.board import load_board
-from zariba.games.ogaden.bot import Doctrine
-from zariba.games.ogaden.bowls import Discard
-from zariba.games.ogaden.ceasefire import SeekTruce, Truce
-from zariba.games.ogaden.chronicle import chronicle
-from zariba.games.ogaden.command import Lead
-from zariba.games.ogaden.control import control
-from zariba.games.ogaden.diplomacy import Breakthrough, Liberate, PlayDiplomacy
-from zariba.games.ogaden.engagement import Engagement, Occupy, Pursue
-from zariba.games.ogaden.fire import Volley, shot_odds
-from zariba.games.ogaden.integrity import broken
-from zariba.games.ogaden.losses import Lose
-from zariba.games.ogaden.maintenance import Maintenance
-from zariba.games.ogaden.movement import March, Moves
-from zariba.games.ogaden.observing import SEE
-from zariba.games.ogaden.operations import Activation, Operations
-from zariba.games.ogaden.overlays import OVERLAYS, overlay
-from zariba.games.ogaden.pack import ETHIOPIA, HERE, PACK, SOMALIA
-from zariba.games.ogaden.raids import Raid, Raids
-from zariba.games.ogaden.retreat import Retreat
-from zariba.games.ogaden.scene import board, scene, tables
-from zariba.games.ogaden.sequence import Keep, NextTurn, Turn
-from zariba.games.ogaden.setup import SetUp, place_fixed
-from zariba.games.ogaden.skirmish import Disperse, Skirmish
-from zariba.games.ogaden.staging import Ready
-from zariba.games.ogaden.state import (
+from zariba.games.ogaden.bot.doctrine import Doctrine
+from zariba.games.ogaden.casefile import staging, unstaging
+from zariba.games.ogaden.casefile.observing import SEE
+from zariba.games.ogaden.casefile.staging import Ready
+from zariba.games.ogaden.material.pack import ETHIOPIA, HERE, PACK, SOMALIA
+from zariba.games.ogaden.rules import fog
+from zariba.games.ogaden.rules.actions import read, spell, vocabulary
+from zariba.games.ogaden.rules.air import Scramble, Sorties
+from zariba.games.ogaden.rules.attack import Assault
+from zariba.games.ogaden.rules.bowls import Discard
+from zariba.games.ogaden.rules.ceasefire import SeekTruce, Truce
+from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.control import control
+from zariba.games.ogaden.rules.diplomacy import Breakthrough, Liberate, PlayDiplomacy
+from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
+from zariba.games.ogaden.rules.fire import Volley, shot_odds
+from zariba.games.ogaden.rules.invariants import broken
+from zariba.games.ogaden.rules.losses import Lose
+from zariba.games.ogaden.rules.maintenance import Maintenance
+from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.operations import Activation, Operations
+from zariba.games.ogaden.rules.raids import Raid, Raids
+from zariba.games.ogaden.rules.retreat import Retreat
+from zariba.games.ogaden.rules.sequence import Keep, NextTurn, Turn
+from zariba.games.ogaden.rules.setup import SetUp, place_fixed
+from zariba.games.ogaden.rules.skirmish import Disperse, Skirmish
+from zariba.games.ogaden.rules.state import (
     AID_IGNORES_FLOOR,
     ALWAYS_PAYS,
     AWAY,
@@ -47,9 +45,12 @@ from zariba.games.ogaden.state import (
     SITE,
     Ogaden,
 )
-from zariba.games.ogaden.strike import Ace, Strike, strike_odds
-from zariba.games.ogaden.supports import Drop, PlaySupports, React
-from zariba.games.ogaden.words import read, spell, vocabulary
+from zariba.games.ogaden.rules.strike import Ace, Strike, strike_odds
+from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
+from zariba.games.ogaden.sheet.draw import load_board
+from zariba.games.ogaden.view.chronicle import chronicle
+from zariba.games.ogaden.view.overlays import OVERLAYS, overlay
+from zariba.games.ogaden.view.scene import board, scene, tables
 
 SEATS = (
     Seat("ethiopian", "Ethiopian", "#d9c77e", "#1f2a12"),

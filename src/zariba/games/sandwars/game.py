@@ -8,16 +8,19 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import BadInput, Bot, Game, Scenario, Seat
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
-from zariba.games.sandwars import events, fog, information, staging, unstaging, why
-from zariba.games.sandwars.admin_move import Travel
-from zariba.games.sandwars.board import load_board
-from zariba.games.sandwars.bot import Doctrine
-from zariba.games.sandwars.capture import Seize
-from zariba.games.sandwars.chronicle import chronicle
-from zariba.games.sandwars.combat import Combat
-from zariba.games.sandwars.commitment import Commitment
-from zariba.games.sandwars.dice import Dice, EventCard
-from zariba.games.sandwars.event_steps import (
+from zariba.games.sandwars.bot.doctrine import Doctrine
+from zariba.games.sandwars.casefile import staging, unstaging
+from zariba.games.sandwars.casefile.observing import SEE
+from zariba.games.sandwars.casefile.staging import Ready
+from zariba.games.sandwars.material.pack import HERE, PACK
+from zariba.games.sandwars.rules import events, fog, information, why
+from zariba.games.sandwars.rules.actions import read, spell, vocabulary
+from zariba.games.sandwars.rules.admin_move import Travel
+from zariba.games.sandwars.rules.capture import Seize
+from zariba.games.sandwars.rules.combat import Combat
+from zariba.games.sandwars.rules.commitment import Commitment
+from zariba.games.sandwars.rules.dice import Dice, EventCard
+from zariba.games.sandwars.rules.event_steps import (
     Ambush,
     Bomb,
     Coup,
@@ -30,37 +33,31 @@ from zariba.games.sandwars.event_steps import (
     Talks,
     Volunteers,
 )
-from zariba.games.sandwars.fire import Fire, Mines
-from zariba.games.sandwars.headquarters import Attach, Detach, PlaceHq
-from zariba.games.sandwars.integrity import broken
-from zariba.games.sandwars.intelligence import Cancellable, Look, LookAtHand
-from zariba.games.sandwars.journey import Journey
-from zariba.games.sandwars.leaders import Along
-from zariba.games.sandwars.logistics import LiftBase
-from zariba.games.sandwars.losses import Losses
-from zariba.games.sandwars.movement import March
-from zariba.games.sandwars.observing import SEE
-from zariba.games.sandwars.odds import odds
-from zariba.games.sandwars.orders import Order, Planning, Veil
-from zariba.games.sandwars.overlays import OVERLAYS, overlay
-from zariba.games.sandwars.pack import HERE, PACK
-from zariba.games.sandwars.raids import PlanAmbush, PlanRaid, Raid
-from zariba.games.sandwars.recovery import ComeBack, FreeRepair
-from zariba.games.sandwars.reinforcements import Aid, Arrive, PlaceDelayed
-from zariba.games.sandwars.reserve import Reserve
-from zariba.games.sandwars.retreat import Overflow, Retreat
-from zariba.games.sandwars.scene import board, scene, tables
-from zariba.games.sandwars.scene_clicks import meant
-from zariba.games.sandwars.setup import bare
-from zariba.games.sandwars.special import Board as BoardCraft
-from zariba.games.sandwars.special import Carry, PickPassenger
-from zariba.games.sandwars.staging import Ready
-from zariba.games.sandwars.state import DRAW, SandWars
-from zariba.games.sandwars.strategic import Strike, Target
-from zariba.games.sandwars.strikes import AirRecon, Interdiction, Overflight, Sortie
-from zariba.games.sandwars.support import PickMarker
-from zariba.games.sandwars.terror import Attack, WarOnTerror
-from zariba.games.sandwars.turn import (
+from zariba.games.sandwars.rules.fire import Fire, Mines
+from zariba.games.sandwars.rules.headquarters import Attach, Detach, PlaceHq
+from zariba.games.sandwars.rules.intelligence import Cancellable, Look, LookAtHand
+from zariba.games.sandwars.rules.invariants import broken
+from zariba.games.sandwars.rules.journey import Journey
+from zariba.games.sandwars.rules.leaders import Along
+from zariba.games.sandwars.rules.logistics import LiftBase
+from zariba.games.sandwars.rules.losses import Losses
+from zariba.games.sandwars.rules.movement import March
+from zariba.games.sandwars.rules.orders import Order, Planning, Veil
+from zariba.games.sandwars.rules.raids import PlanAmbush, PlanRaid, Raid
+from zariba.games.sandwars.rules.reaction import Window
+from zariba.games.sandwars.rules.recovery import ComeBack, FreeRepair
+from zariba.games.sandwars.rules.reinforcements import Aid, Arrive, PlaceDelayed
+from zariba.games.sandwars.rules.reserve import Reserve
+from zariba.games.sandwars.rules.retreat import Overflow, Retreat
+from zariba.games.sandwars.rules.setup import bare
+from zariba.games.sandwars.rules.special import Board as BoardCraft
+from zariba.games.sandwars.rules.special import Carry, PickPassenger
+from zariba.games.sandwars.rules.state import DRAW, SandWars
+from zariba.games.sandwars.rules.strategic import Strike, Target
+from zariba.games.sandwars.rules.strikes import AirRecon, Interdiction, Overflight, Sortie
+from zariba.games.sandwars.rules.support import PickMarker
+from zariba.games.sandwars.rules.terror import Attack, WarOnTerror
+from zariba.games.sandwars.rules.turn import (
     ChooseObjective,
     DiscardAndDraw,
     EndOfEvents,
@@ -68,9 +65,13 @@ from zariba.games.sandwars.turn import (
     Operations,
     PlayerTurn,
 )
-from zariba.games.sandwars.window import Window
-from zariba.games.sandwars.withdrawal import Flee, Withdrawal
-from zariba.games.sandwars.words import read, spell, vocabulary
+from zariba.games.sandwars.rules.withdrawal import Flee, Withdrawal
+from zariba.games.sandwars.sheet.draw import load_board
+from zariba.games.sandwars.view.chronicle import chronicle
+from zariba.games.sandwars.view.clicks import meant
+from zariba.games.sandwars.view.odds import odds
+from zariba.games.sandwars.view.overlays import OVERLAYS, overlay
+from zariba.games.sandwars.view.scene import board, scene, tables
 
 ABOUT = {
     "peacetime": "Garrisons at half strength, every headquarters face down, few aircraft: a long"

@@ -1,0 +1,95 @@
+"""Which hexes to assault, with whom, and who goes in afterwards."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from zariba.games.keren.bot.picture import Picture, place_name
+from zariba.games.keren.bot.worth import (
+    assault_chances,
+    assault_worth,
+    danger,
+    loss_under_assault,
+    worth,
+)
+from zariba.games.keren.material.pack import COMMONWEALTH, PACK
+from zariba.games.keren.rules.assault import assaulters, odds_column, ratio
+from zariba.games.keren.rules.victory import total_vp
+
+CAUTION = (0.10, 0.35)
+"""By side: an assault must promise more than this."""
+
+
+class Storm(Struct, frozen=True):
+    """An assault worth making."""
+
+    target: int
+    units: tuple[int, ...]
+    value: float
+    odds: str
+
+    def reason(self) -> str:
+        """Why, in a sentence."""
+        return f"Storming {place_name(self.target)} at {self.odds}."
+
+
+def best_storm(p: Picture, targets: Iterable[int]) -> Storm | None:
+    """The assault with the best prospects, None when all are better left alone."""
+    floor = CAUTION[p.side]
+    if p.side == COMMONWEALTH:
+        missing = p.g.plan.win_vp - total_vp(p.g)
+        if missing <= 0:
+            floor = 10.0  # the battle is won at the end of this turn: risk nothing
+        elif p.last_turn:
+            floor = -1.0
+    best: Storm | None = None
+    for target in targets:
+        storm = storm_on(p, target)
+        if storm is not None and storm.value > floor and (best is None or storm.value > best.value):
+            best = storm
+    return best
+
+
+def storm_on(p: Picture, target: int) -> Storm | None:
+    """The assault on one hex: all who can, less those who add nothing and are wanted elsewhere."""
+    units = assaulters(p.g, p.side, target)
+    if not units:
+        return None
+    defence = p.strength(p.g.stacks[target])
+    wanted = {u: len(p.near_foes(p.g.at[u])) for u in units}
+    full = assault_chances(target, p.strength(units), defence)
+    chosen = sorted(units, key=lambda u: (-wanted[u], p.assault(u), u))
+    for unit in list(chosen):
+        fewer = [u for u in chosen if u != unit]
+        if (
+            fewer
+            and wanted[unit] > 1
+            and assault_chances(target, p.strength(fewer), defence) == full
+        ):
+            chosen = fewer
+    value = assault_worth(p, target, chosen)
+    column, bonus = odds_column(ratio(max(p.strength(chosen), 1), max(defence, 1)))
+    odds = PACK.assault_columns[column] if not bonus else f"{4 + bonus}:1"
+    return Storm(target, tuple(sorted(chosen)), value, odds)
+
+
+def advancing(p: Picture, target: int, units: list[int]) -> int:
+    """The next unit to go into a hex that was won, -1 to stay out."""
+    g = p.g
+    there = len(g.stacks.get(target, ()))
+    prize = target in PACK.vp_index
+    if p.side == COMMONWEALTH:
+        if p.lengths[target] > PACK.carrying_range and not prize and p.g.turn + 1 >= g.plan.turns:
+            return -1
+        return max(units, key=lambda u: (p.assault(u), -u))
+    if prize and there == 0:
+        return max(units, key=lambda u: (worth(u), -u))
+    unit = max(units, key=lambda u: (p.assault(u), -u))
+    home = g.at[unit]
+    risk = loss_under_assault(
+        p, target, p.assault_on(target), p.assault(unit), there + 1, False
+    ) + danger(p, target, there + 1)
+    now = loss_under_assault(
+        p, home, p.assault_on(home), p.strength(g.stacks[home]), len(g.stacks[home]), False
+    ) / len(g.stacks[home])
+    return unit if risk < now + (1.0 if prize else 0.0) else -1

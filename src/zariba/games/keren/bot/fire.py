@@ -1,0 +1,123 @@
+"""Where to fire and with what: singly or massed, whichever promises more."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from zariba.games.keren.bot.picture import Picture, fire_chances, place_name
+from zariba.games.keren.bot.worth import fire_worth
+from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.rules.fire import BOMBARDMENT, column_of, elevation_shift, firers
+
+LEAST = 0.02
+"""A shot that promises less is not fired."""
+
+
+class Shot(Struct, frozen=True):
+    """An attack by fire that is worth making."""
+
+    target: int
+    units: tuple[int, ...]
+    value: float
+    column: int
+
+    def reason(self) -> str:
+        """Why, in a sentence."""
+        where = place_name(self.target)
+        if len(self.units) > 1:
+            return f"Massing fire on {where}, column {PACK.fire_columns[self.column]}."
+        return f"Firing at {where}, column {PACK.fire_columns[self.column]}."
+
+
+class Values:
+    """What each column is worth against each target, worked out when first asked for."""
+
+    def __init__(self, p: Picture) -> None:
+        self.p = p
+        self._known: dict[tuple[int, int], float] = {}
+
+    def __call__(self, target: int, column: int) -> float:
+        column = min(max(column, 0), len(PACK.fire_columns) - 1)
+        key = (target, column)
+        if key not in self._known:
+            self._known[key] = fire_worth(self.p, target, fire_chances(column))[0]
+        return self._known[key]
+
+
+def best_shot(p: Picture, kind: str, targets: Iterable[int]) -> Shot | None:
+    """The attack that gains most over letting each of its units fire alone at its best target."""
+    g = p.g
+    values = Values(p)
+    able: dict[int, list[tuple[int, int]]] = {}
+    alone: dict[int, float] = {}
+    for target in targets:
+        able[target] = []
+        for unit in firers(g, p.side, target, kind):
+            shift = elevation_shift(g.at[unit], target)
+            able[target].append((unit, shift))
+            value = values(target, column_of(p.fire(unit)) + shift)
+            if value > alone.get(unit, 0.0):
+                alone[unit] = value
+    best: Shot | None = None
+    best_gain = -1.0
+    for target, units in able.items():
+        for shot, gain in shots_at(p, values, target, units, alone):
+            better = gain > best_gain + 1e-9
+            equal = best is not None and gain > best_gain - 1e-9 and shot.value > best.value
+            if shot.value >= LEAST and (better or equal):
+                best, best_gain = shot, gain
+    return best
+
+
+def shots_at(
+    p: Picture,
+    values: Values,
+    target: int,
+    units: list[tuple[int, int]],
+    alone: dict[int, float],
+) -> list[tuple[Shot, float]]:
+    """The attacks on one target, each with what it gains over its units firing apart."""
+    found = []
+    for shift in {s for _, s in units}:
+        joined: tuple[int, ...] = ()
+        total, cost, column = 0, 0.0, -1
+        ready = [u for u, s in units if s >= shift]
+        ready.sort(key=lambda u: (alone.get(u, 0.0) / max(p.fire(u), 1), -p.fire(u), u))
+        for unit in ready:
+            joined = (*joined, unit)
+            total += p.fire(unit)
+            cost += alone.get(unit, 0.0)
+            if column_of(total) == column:
+                continue
+            column = column_of(total)
+            shifted = min(max(column + shift, 0), len(PACK.fire_columns) - 1)
+            value = values(target, shifted)
+            found.append((Shot(target, joined, value, shifted), value - cost))
+        for unit in ready:
+            shifted = min(max(column_of(p.fire(unit)) + shift, 0), len(PACK.fire_columns) - 1)
+            value = values(target, shifted)
+            found.append((Shot(target, (unit,), value, shifted), value - alone.get(unit, 0.0)))
+    return found
+
+
+def best_air_target(p: Picture, places: Iterable[int]) -> tuple[int, float]:
+    """The place where a bomb does most."""
+    chances = fire_chances(column_of(PACK.air_fire))
+    worths = [(fire_worth(p, place, chances)[0], -place) for place in places]
+    value, place = max(worths)
+    return -place, value
+
+
+def best_named(p: Picture, target: int, units: tuple[int, ...], air: bool) -> int:
+    """The unit of a shown stack to name."""
+    if air:
+        column = column_of(PACK.air_fire)
+    else:
+        shift = min(elevation_shift(p.g.at[u], target) for u in units)
+        column = column_of(sum(p.fire(u) for u in units)) + shift
+    return fire_worth(p, target, fire_chances(column))[1]
+
+
+def worth_firing(shot: Shot | None, kind: str) -> bool:
+    """Guns that see nothing good keep quiet, so that they may move."""
+    return shot is not None and (kind != BOMBARDMENT or shot.value >= 2 * LEAST)

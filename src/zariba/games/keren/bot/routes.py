@@ -1,0 +1,92 @@
+"""How far units can march now, and the way there."""
+
+from msgspec import Struct
+
+from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.rules.entering import entry_ways
+from zariba.games.keren.rules.state import OFF, Keren
+
+Steps = dict[int, tuple[int, int]]
+"""By place: the points spent to get there and the place before it."""
+
+
+class Group(Struct):
+    """Units that move together from one place; OFF for reinforcements still outside."""
+
+    units: tuple[int, ...]
+    home: int
+    points: int
+    strength: int
+    fresh: bool = True
+    """Whether it may take its one step whatever that costs (10.6)."""
+
+
+class Order(Struct):
+    """Where a group goes, by which way, and why."""
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    reason: str
+
+
+def roam(g: Keren, side: int, group: Group, zoc: bytearray) -> Steps:
+    """Every place a group can get to, by the cheapest way (10.0, 8.1, 7.0)."""
+    number, points = len(group.units), group.points
+    stacks, sides, limit = g.stacks, PACK.side, PACK.limit
+    tank = any(PACK.is_tank[u] for u in group.units)
+    found: Steps = {}
+    buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 8)]
+    if group.home == OFF:
+        for way in entry_ways(g, group.units[0]):
+            stack = stacks.get(way.to, ())
+            if stack and sides[stack[0]] != side:
+                continue
+            if zoc[way.to] or len(stack) + number > limit[way.to]:
+                continue
+            rate = PACK.costs_one[way.to] or len(stack) + number <= PACK.road_limit
+            cost = 1 if way.link and rate else way.foot
+            buckets[min(cost, points)].append((way.to, OFF))
+    else:
+        buckets[0].append((group.home, group.home))
+    for spent, bucket in enumerate(buckets):
+        for place, came in bucket:
+            if place in found:
+                continue
+            found[place] = (spent, came)
+            first = place == group.home
+            if not first and (zoc[place] or spent >= points):
+                continue
+            free = first and group.fresh
+            for way in PACK.ways[place]:
+                to = way.to
+                if to in found or (tank and way.roadblock):
+                    continue
+                there = number
+                stack = stacks.get(to, ())
+                if stack:
+                    if sides[stack[0]] != side:
+                        continue
+                    there += len(stack)
+                    if there > limit[to]:
+                        continue
+                cost = way.foot
+                if way.link and (PACK.costs_one[to] or there <= PACK.road_limit):
+                    cost = 1
+                total = spent + cost
+                if total <= points:
+                    buckets[total].append((to, place))
+                elif free:
+                    buckets[points].append((to, place))
+    if group.home != OFF:
+        found[group.home] = (0, group.home)
+    return found
+
+
+def path_to(steps: Steps, home: int, to: int) -> tuple[int, ...]:
+    """The places on the way, the last included, the first not."""
+    path = []
+    place = to
+    while place not in (home, OFF):
+        path.append(place)
+        place = steps[place][1]
+    return tuple(reversed(path))

@@ -1,0 +1,58 @@
+"""Reinforcements: who is due, by which hexes they come, and who comes together (10.4)."""
+
+from zariba.core.choice import Refusal
+from zariba.games.keren.material.pack import PACK, Way
+from zariba.games.keren.rules.state import OFF, Keren
+
+NOT_DUE = Refusal("10.4e", "that unit is not due to arrive", ("16.1h", "16.1k"))
+ALL_ARRIVED = Refusal("10.4e", "all units of that group have arrived", ("16.1i", "16.1l"))
+ALL_CHOSEN = Refusal("10.4e", "all that come of that group are chosen", ("16.1i", "16.1l"))
+OTHER_ENTRY = Refusal("7.0c", "only units that enter by the same hexes enter as a stack")
+
+
+def why_not_arrive(g: Keren, unit: int) -> Refusal | None:
+    """Why a unit off the map is not a reinforcement now (10.4e, 7.0b)."""
+    if g.at[unit] != OFF:
+        return NOT_DUE
+    number = g.plan.later_group[unit]
+    if number < 0 or g.plan.groups[number].turn > g.turn:
+        return NOT_DUE
+    return None if g.used[number] < g.plan.groups[number].count else ALL_ARRIVED
+
+
+def due(g: Keren, side: int) -> list[int]:
+    """The reinforcements that may enter now."""
+    found = []
+    for group in g.plan.groups:
+        if 0 < group.turn <= g.turn and group.side == side and g.used[group.number] < group.count:
+            found += [u for u in group.candidates if g.at[u] == OFF]
+    return found
+
+
+def why_not_together(g: Keren, units: tuple[int, ...], unit: int) -> Refusal | None:
+    """Why a reinforcement that is due may not enter as one stack with these (7.0c)."""
+    plan = g.plan
+    group = plan.groups[plan.later_group[unit]]
+    if group.entry != plan.groups[plan.later_group[units[0]]].entry:
+        return OTHER_ENTRY
+    chosen = sum(1 for u in units if plan.later_group[u] == group.number)
+    return None if g.used[group.number] + chosen < group.count else ALL_CHOSEN
+
+
+def arriving_with(g: Keren, side: int, units: tuple[int, ...]) -> list[int]:
+    """The reinforcements, of whatever list, that may still join a stack about to enter."""
+    return [u for u in due(g, side) if u not in units and why_not_together(g, units, u) is None]
+
+
+def entry_ways(g: Keren, unit: int) -> list[Way]:
+    """The hexes a reinforcement may enter by, and what they cost (10.4a, 10.4b, 10.4d)."""
+    group = g.plan.groups[g.plan.later_group[unit]]
+    return [
+        Way(
+            hex_,
+            PACK.terrain_mp[PACK.terrain[hex_]],
+            any((hex_, near) in PACK.links for near in PACK.grid.adjacent[hex_]),
+            False,
+        )
+        for hex_ in group.entry
+    ]

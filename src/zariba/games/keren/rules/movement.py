@@ -1,0 +1,366 @@
+"""Movement, alone or as a stack, by foot, road, rail and tunnel; reinforcements (10.0, 7.0)."""
+
+from zariba.core.choice import DONE as PASS
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.keren.material.pack import COMMONWEALTH, PACK, Way
+from zariba.games.keren.rules.entering import (
+    arriving_with,
+    due,
+    entry_ways,
+    why_not_arrive,
+    why_not_together,
+)
+from zariba.games.keren.rules.facing import Face, turn_options, why_not_turn
+from zariba.games.keren.rules.ordering import top_options, why_not_top
+from zariba.games.keren.rules.state import (
+    ALREADY_DONE,
+    DONE,
+    FACE,
+    FIRED,
+    MOVED,
+    NOT_YOURS,
+    OFF,
+    SUPPRESSED,
+    SUPPRESSED_STAYS,
+    WRONG_PHASE,
+    Keren,
+    enemy,
+    enter,
+    in_zoc,
+    leave,
+    put_on_top,
+)
+
+GUN_STAYS = Refusal(
+    "5.0c", "artillery on its Fired side may not move this turn", ("12.4b", "14.3e")
+)
+MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
+NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
+PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
+ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
+FULL = Refusal("7.1a", "that would be more units than the hex may hold", ("7.0a",))
+TUNNEL_FULL = Refusal("10.5g", "the tunnel holds two units", ("7.2a", "7.0a"))
+ROAD_FULL = Refusal("7.2a", "by road or rail at most two, and on foot it costs too much")
+TOO_FAR = Refusal("10.0b", "that costs more movement points than are left")
+STACK_SLOW = Refusal("7.0e", "not every unit of the stack can pay for that hex")
+ROADBLOCK = Refusal("10.1f", "the Matilda cannot cross the roadblock")
+NO_DROP_IN = Refusal("10.5b", "there is no passage between the tunnel and the hex above it")
+TUNNEL_MOUTHS = Refusal("10.5a", "the tunnel is entered and left only by its mouths", ("10.5b",))
+ENTRY_SOUTH = Refusal("10.4a", "Commonwealth reinforcements enter by the south edge")
+ENTRY_ROADS = Refusal("10.4b", "Italian reinforcements enter by the scenario's road and rail hexes")
+ENTRY_SHUT = Refusal("10.4c", "no entry: an enemy stands there or there is no room", ("7.0b",))
+ENTRY_ZOC = Refusal("10.4c", "no entry in an enemy zone of control")
+STOPPED = Refusal("8.1a", "an enemy zone of control stopped it for this phase", ("10.2a", "8.5a"))
+LEFT_BEHIND = Refusal("7.0d", "it was dropped off and stays for this phase", ("10.2a",))
+OUT_OF_POINTS = Refusal("10.0b", "it had no points left to go on", ("7.0e",))
+ONE_HEX = Refusal("10.6a", "the minimum move is one hex", ("10.6b",))
+CHOOSE_FIRST = Refusal("10.2a", "choose a unit to move first")
+ENDED = {"8.1a": STOPPED, "10.0b": OUT_OF_POINTS, "10.6a": ONE_HEX}
+OTHER_HEX = Refusal("7.0c", "only units that start in the same hex move as a stack")
+ON_THE_WAY = Refusal("7.0d", "units join a stack only before it moves")
+NOT_IN_STACK = Refusal("7.0d", "only a unit of the moving stack can be dropped off, after a step")
+
+
+def why_not_march(g: Keren, side: int, unit: int) -> Refusal | None:
+    """Why a unit may not start to move, None when it may."""
+    if PACK.side[unit] != side:
+        return NOT_YOURS
+    status = g.status[unit]
+    place = g.at[unit]
+    if place < 0:
+        return why_not_arrive(g, unit)
+    if status & DONE:
+        return MOVED_ONCE
+    if status & SUPPRESSED:
+        return SUPPRESSED_STAYS
+    if status & FIRED:
+        return GUN_STAYS  # 12.4b, 14.3e
+    return None
+
+
+class MovementPhase(Step[Keren]):
+    """The side moves none, some or all of its units, one unit or stack at a time (10.2a)."""
+
+    side: int
+    ended: str = ""
+    """The rule by which the last move ended."""
+    halted: tuple[int, ...] = ()
+    """Units that an enemy zone of control stopped (8.1a)."""
+    dropped: tuple[int, ...] = ()
+    """Units that their stack left behind (7.0d)."""
+    put_back: tuple[int, ...] = ()
+    """Units that were picked and took no step: a bot does not pick them again for ever."""
+
+    def asks(self, g: Keren) -> tuple[int, ...]:
+        """The side whose phase it is."""
+        return (self.side,)
+
+    def choice(self, g: Keren, seat: int) -> Choice:
+        """A unit to move, a stack to order (7.4d), a unit to turn (9.0c), or no more."""
+        at, status = g.at, g.status
+        stays = DONE | SUPPRESSED | FIRED
+        options: list[Action] = [
+            ("unit", u) for u in PACK.side_units[seat] if at[u] >= 0 and not status[u] & stays
+        ]
+        options += [("unit", u) for u in due(g, seat)]
+        options += top_options(g, seat)
+        options += turn_options(g, seat)
+        options.append(PASS)
+        return Choice("Move which unit?", options)
+
+    def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
+        """Start a move, order a stack, turn a unit, or end the phase."""
+        if verb == "unit":
+            g.push(March(seat, (arg,), (allowance(g, arg),), g.at[arg]))
+        elif verb == "top":
+            put_on_top(g, arg)
+        elif verb == "turn":
+            g.push(Face(seat, arg))
+        else:
+            g.pop()
+
+    def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
+        """Why that cannot be moved."""
+        if verb == "unit":
+            if arg in self.halted:
+                return STOPPED
+            if arg in self.dropped:
+                return LEFT_BEHIND
+            return why_not_march(g, seat, arg) or WRONG_PHASE
+        if verb == "top":
+            return why_not_top(g, seat, arg)
+        if verb == "turn":
+            return why_not_turn(g, seat, arg) or WRONG_PHASE
+        return ENDED.get(self.ended, CHOOSE_FIRST) if verb == "hex" else CHOOSE_FIRST
+
+
+def allowance(g: Keren, unit: int) -> int:
+    """A unit's movement points, halved out of supply (6.5b)."""
+    return PACK.mp[unit][g.status[unit] & FACE]
+
+
+def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refusal | None]:
+    """What a step costs for so many units, or why there is no room (7.0a, 7.1a, 7.2a).
+
+    Along a link it costs 1 (10.3a, 10.3c), but where the ground itself costs more only two
+    units may use that rate; beyond them one walks and pays the ground (7.2b, R28).
+    """
+    stack = g.stacks.get(way.to)
+    there = number
+    if stack:
+        if PACK.side[stack[0]] != side:
+            return 0, ENEMY_THERE
+        there += len(stack)
+    if there > PACK.limit[way.to]:
+        return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
+    if not way.link:
+        return way.foot, None  # 10.3b
+    if PACK.costs_one[way.to] or there <= PACK.road_limit:
+        return 1, None
+    return way.foot, None
+
+
+def why_not_step(
+    g: Keren, side: int, units: tuple[int, ...], left: tuple[int, ...], fresh: bool, way: Way
+) -> Refusal | None:
+    """Why a unit or stack may not take a step; a fresh one may always move one hex (10.6a).
+
+    Lack of supply beyond bars nothing (6.7a), nor do units that passed before (7.3a).
+    """
+    cost, refusal = room_and_cost(g, side, len(units), way)
+    if refusal is not None:
+        return refusal
+    if way.roadblock and any(PACK.is_tank[u] for u in units):
+        return ROADBLOCK
+    if fresh or cost <= min(left):  # 10.6b: also when the halved allowance is too small
+        return None
+    if way.link and cost > 1:
+        return ROAD_FULL
+    return STACK_SLOW if cost <= max(left) else TOO_FAR
+
+
+class March(Step[Keren]):
+    """A unit or a stack on the move; members pay each from their own allowance (7.0e)."""
+
+    side: int
+    units: tuple[int, ...]
+    left: tuple[int, ...]
+    """Movement points left, by member."""
+    origin: int
+    steps: int = 0
+    strained: bool = False
+    """A member has used the minimum move (10.6a)."""
+
+    def here(self, g: Keren) -> int:
+        """Where the stack is now, OFF for reinforcements still outside."""
+        return g.at[self.units[0]]
+
+    def asks(self, g: Keren) -> tuple[int, ...]:
+        """The moving side."""
+        return (self.side,)
+
+    def choice(self, g: Keren, seat: int) -> Choice:
+        """Companions before the first step; then hexes, units to drop off (7.0d), or stop."""
+        options: list[Action] = []
+        if self.steps == 0:
+            options += [("unit", u) for u in self.companions(g)]
+        options += [("hex", way.to) for way in self.open_ways(g)]
+        if self.steps and len(self.units) > 1:
+            options += [("drop", u) for u in self.units]
+        options.append(PASS)
+        names = PACK.units[self.units[0]].name
+        if len(self.units) > 1:
+            names = f"{len(self.units)} units"
+        return Choice(f"Move {names}: {min(self.left)} points left", options)
+
+    def companions(self, g: Keren) -> list[int]:
+        """Units that may join before the stack moves (7.0c)."""
+        place = self.here(g)
+        if place == OFF:
+            return arriving_with(g, self.side, self.units)
+        return [
+            u
+            for u in g.stacks[place]
+            if u not in self.units and why_not_march(g, self.side, u) is None
+        ]
+
+    def open_ways(self, g: Keren) -> list[Way]:
+        """The steps the whole stack may take now."""
+        place = self.here(g)
+        if place == OFF:
+            return [w for w in entry_ways(g, self.units[0]) if self.why_not_entry(g, w) is None]
+        side, units, left, fresh = self.side, self.units, self.left, self.steps == 0
+        return [
+            way
+            for way in PACK.ways[place]
+            if why_not_step(g, side, units, left, fresh, way) is None
+        ]
+
+    def why_not_entry(self, g: Keren, way: Way) -> Refusal | None:
+        """Why reinforcements may not enter by a hex (10.4c)."""
+        refusal = why_not_step(g, self.side, self.units, self.left, True, way)
+        if refusal is not None:
+            return Refusal("10.4c", refusal.why, ("7.0b", refusal.rule, *refusal.also))
+        return ENTRY_ZOC if in_zoc(g, way.to, enemy(self.side)) else None  # R41: both sides
+
+    def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
+        """Add a companion, take a step, drop a unit off, or stop."""
+        if verb == "unit":
+            self.units = (*self.units, arg)
+            self.left = (*self.left, allowance(g, arg))
+        elif verb == "hex":
+            self.step_to(g, arg)
+        elif verb == "drop":
+            self.drop(g, arg)
+        elif self.steps:
+            self.stop(g)
+        else:
+            self.put_back(g)
+
+    def step_to(self, g: Keren, place: int) -> None:
+        """Move the stack one place on; an enemy zone of control stops it (8.1a, 8.5a)."""
+        here = self.here(g)
+        ways = entry_ways(g, self.units[0]) if here == OFF else PACK.ways[here]
+        way = next(w for w in ways if w.to == place)
+        cost, _ = room_and_cost(g, self.side, len(self.units), way)
+        if here == OFF:
+            for unit in self.units:
+                g.used[g.plan.later_group[unit]] += 1
+            moving = self.units
+        else:
+            moving = tuple(u for u in g.stacks[here] if u in self.units)  # their order is kept
+            for unit in moving:
+                leave(g, unit)
+        for unit in moving:
+            enter(g, unit, place)
+            g.status[unit] |= MOVED
+        self.strained = self.strained or cost > min(self.left)
+        self.left = tuple(max(points - cost, 0) for points in self.left)  # 8.1c: zones are free
+        self.steps += 1
+        if in_zoc(g, place, enemy(self.side)):  # 8.1b, 8.4c: leaving one costs nothing
+            self.stop(g, "8.1a")
+
+    def drop(self, g: Keren, unit: int) -> None:
+        """Leave a unit behind; it may not move again in this phase (7.0d)."""
+        where = self.units.index(unit)
+        phase = g.flow[-2]
+        if isinstance(phase, MovementPhase):
+            phase.dropped = (*phase.dropped, unit)
+        self.tell_move(g, (unit,))
+        g.status[unit] |= DONE
+        self.units = self.units[:where] + self.units[where + 1 :]
+        self.left = self.left[:where] + self.left[where + 1 :]
+
+    def put_back(self, g: Keren) -> None:
+        """Units that took no step have not moved and may be picked again (10.0b, 10.2a, 7.0c)."""
+        g.pop()
+        phase = g.flow[-1]
+        if isinstance(phase, MovementPhase):
+            phase.ended = ""
+            phase.put_back += tuple(u for u in self.units if u not in phase.put_back)
+
+    def stop(self, g: Keren, rule: str = "") -> None:
+        """The move is complete, whatever points are left (10.0b, 10.2a)."""
+        if not rule:
+            rule = "10.6a" if self.strained else "10.0b"
+        g.pop()
+        phase = g.flow[-1]
+        if isinstance(phase, MovementPhase):
+            phase.ended = rule
+            if rule == "8.1a":
+                phase.halted = (*phase.halted, *self.units)
+        self.tell_move(g, self.units)
+        for unit in self.units:
+            g.status[unit] |= DONE
+
+    def tell_move(self, g: Keren, units: tuple[int, ...]) -> None:
+        """Write the move down."""
+        g.tell(
+            Event(
+                "move" if self.origin >= 0 else "arrive",
+                seat=self.side,
+                units=units,
+                at=self.origin,
+                to=g.at[units[0]],
+                value=self.steps,
+            )
+        )
+
+    def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
+        """Why the stack may not do that."""
+        here = self.here(g)
+        if verb == "hex":
+            return self.why_not_hex(g, here, arg)
+        if verb == "drop":
+            return NOT_IN_STACK
+        if verb != "unit":
+            return WRONG_PHASE
+        if self.steps:
+            return ON_THE_WAY
+        refusal = why_not_march(g, seat, arg)
+        if refusal is not None:
+            return refusal
+        if arg in self.units:
+            return ALREADY_DONE
+        together = why_not_together(g, self.units, arg) if here == g.at[arg] == OFF else None
+        return together or OTHER_HEX
+
+    def why_not_hex(self, g: Keren, here: int, to: int) -> Refusal:
+        """Why the stack may not go there."""
+        if here == OFF:
+            way = next((w for w in entry_ways(g, self.units[0]) if w.to == to), None)
+            if way is None:
+                return ENTRY_SOUTH if self.side == COMMONWEALTH else ENTRY_ROADS
+            return self.why_not_entry(g, way) or ENTRY_SHUT
+        way = next((w for w in PACK.ways[here] if w.to == to), None)
+        if way is not None:
+            fresh = self.steps == 0
+            return why_not_step(g, self.side, self.units, self.left, fresh, way) or NO_WAY
+        if PACK.hex_of[here] == PACK.hex_of[to]:
+            return NO_DROP_IN
+        if PACK.tunnel in (here, to):
+            return TUNNEL_MOUTHS
+        if to in PACK.grid.adjacent[here]:
+            return PROHIBITED
+        return NO_WAY

@@ -1,0 +1,188 @@
+"""The counters of Keren as they look to one seat, on the map and beside it."""
+
+from zariba.core.scene import Badge, Piece, Tray
+from zariba.games.keren.material.counters import spell_factor
+from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.rules.entering import due
+from zariba.games.keren.rules.setup import unplaced
+from zariba.games.keren.rules.state import (
+    CARRYING,
+    DEAD,
+    DONE,
+    FACE,
+    FIRED,
+    SUPPRESSED,
+    UNSUPPLIED,
+    Keren,
+)
+
+SYMBOLS = {
+    "infantry": "infantry",
+    "colonial": "infantry",
+    "grenadier": "infantry",
+    "african": "infantry",
+    "alpine": "mountain",
+    "cavalry": "cavalry",
+    "artillery": "artillery",
+    "tank": "tank",
+    "unknown": "unknown",
+}
+BANDS = {
+    "red": "#c0271f",
+    "blue": "#2f5fb3",
+    "green": "#2f8f3a",
+    "yellow": "#f2d21b",
+    "white": "#ffffff",
+    "black": "#141414",
+    "orange": "#ee7d1a",
+    "purple": "#7a3a9a",
+    "brown": "#7a4a22",
+    "grey": "#8c8f94",
+    "pink": "#f08bb4",
+    "tan": "#c9a26a",
+    "burgundy": "#6d1430",
+    "light green": "#8fd07a",
+    "dark green": "#12512a",
+    "olive green": "#7d8a2e",
+    "light blue": "#8fc6ee",
+    "dark blue": "#17306f",
+    "light pink": "#f9cbdc",
+    "light orange": "#f9bf83",
+    "light purple": "#c39ade",
+    "dark purple": "#43205c",
+    "light yellow": "#faf0a0",
+}
+
+
+def piece(view: Keren, unit: int, space: str, spent: bool = False, facing: bool = True) -> Piece:
+    """A counter as it looks now."""
+    printed = PACK.every_unit[unit]
+    status = view.status[unit] if unit < PACK.count else 0
+    face = status & FACE
+    values = (
+        spell_factor(printed.fire[face]),
+        spell_factor(printed.assault[face]),
+        str(printed.mp[face]),
+    )
+    return Piece(
+        id=printed.id,
+        seat=printed.side,
+        space=space,
+        symbol=SYMBOLS[printed.kind],
+        size="III" if printed.kind == "artillery" else "II",
+        band=BANDS.get(printed.band, ""),
+        values=values,
+        weakened=bool(face),
+        label=division_label(printed.division, printed.kind),
+        title=printed.name,
+        lines=piece_lines(unit, status),
+        badges=badges(status),
+        facing=view.facing[unit] if facing and view.facing and PACK.has_facing[unit] else -1,
+        spent=spent,
+    )
+
+
+def division_label(division: str, kind: str) -> str:
+    """The division or, for Italians, the arm in short."""
+    short = {"4th Indian": "4", "5th Indian": "5", "65th Savoia": "65", "Colonial": "Col"}
+    arms = {"grenadier": "Gr", "african": "Af", "alpine": "Alp"}
+    return arms.get(kind, short.get(division, ""))
+
+
+def piece_lines(unit: int, status: int) -> tuple[str, ...]:
+    """What a player wants to know of a unit."""
+    u = PACK.every_unit[unit]
+    regiment = f", {u.band} regiment" if u.band else ""
+    lines = [f"{u.kind.capitalize()} {'-'.join(u.printed)}{regiment}"]
+    if u.division:
+        lines.append(f"{u.division}{', ' + u.formation if u.formation else ''}")
+    if status & CARRYING:
+        lines.append("carrying supply: traces 100 MP")
+    if status & UNSUPPLIED:
+        lines.append("out of supply: factors and movement halved")
+    if status & SUPPRESSED:
+        lines.append("suppressed: cannot move, fire or assault")
+    if status & FIRED:
+        lines.append("has fired: no bombardment or movement this turn")
+    return tuple(lines)
+
+
+def badges(status: int) -> tuple[Badge, ...]:
+    """The markers on a unit."""
+    marks = (
+        (SUPPRESSED, Badge("suppressed", "S", "Suppressed")),
+        (UNSUPPLIED, Badge("unsupplied", "!", "Out of supply")),
+        (CARRYING, Badge("carrying", "C", "Carrying supply")),
+        (FIRED, Badge("fired", "F", "Fired")),
+    )
+    return tuple(badge for bit, badge in marks if status & bit)
+
+
+def hidden_piece(side: int, space: str, depth: int) -> Piece:
+    """A counter that this seat may not look at (7.4a)."""
+    return Piece(
+        id=f"?{side}-{space}-{depth}",
+        seat=side,
+        space=space,
+        symbol="unknown",
+        title="Unseen unit",
+        lines=("only the top of an enemy stack is seen",),
+    )
+
+
+def pieces(view: Keren, asked: int) -> tuple[Piece, ...]:
+    """Everything on the map, bottom to top in each place."""
+    found = []
+    for place, stack in view.stacks.items():
+        space = PACK.codes[place]
+        for depth, unit in enumerate(stack):
+            if unit in PACK.unknown:
+                found.append(hidden_piece(PACK.side[unit], space, depth))
+            else:
+                spent = PACK.side[unit] == asked and bool(view.status[unit] & DONE)
+                found.append(piece(view, unit, space, spent))
+    return tuple(found)
+
+
+def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
+    """Units to place, due, and lost, and the air force."""
+    boxes = []
+    for side, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
+        if seat == side:
+            waiting = unplaced(view, side) if view.phase < 0 else due(view, side)
+            title = "To place" if view.phase < 0 else "Reinforcements"
+            boxes.append(tray(view, f"{side}-due", f"{name}: {title}", side, waiting))
+        coming = schedule(view, side)
+        if coming:
+            boxes.append(Tray(f"{side}-later", f"{name}: to come", side, (), coming))
+        lost = [u for u in PACK.side_units[side] if view.at[u] == DEAD]
+        boxes.append(tray(view, f"{side}-lost", f"{name}: losses ({len(lost)})", side, lost))
+    if view.turn >= view.plan.air_turn:
+        flying = tuple(
+            Piece(
+                id=name,
+                seat=COMMONWEALTH,
+                symbol="air",
+                values=(spell_factor(PACK.air_fire),),
+                title=name.replace("CW-air-", "Air unit "),
+                lines=("attacks any hex once a turn in the Commonwealth Bombardment Phase",),
+                spent=number in view.flown,
+            )
+            for number, name in enumerate(PACK.air)
+        )
+        boxes.append(Tray("air", "Commonwealth air", COMMONWEALTH, flying))
+    return tuple(boxes)
+
+
+def tray(view: Keren, name: str, title: str, side: int, units: list[int]) -> Tray:
+    """A box of units."""
+    return Tray(name, title, side, tuple(piece(view, u, "", facing=False) for u in units))
+
+
+def schedule(view: Keren, side: int) -> str:
+    """How many units come on which later turn; that is no secret."""
+    later: dict[int, int] = {}
+    for group in view.plan.groups:
+        if group.side == side and group.turn > view.turn:
+            later[group.turn] = later.get(group.turn, 0) + group.count
+    return ", ".join(f"turn {turn}: {count}" for turn, count in sorted(later.items()))

@@ -1,0 +1,211 @@
+"""Weapons in hand: what is loaded and spare, shots and reloads and their prices (R25, R26)."""
+
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.records import Load
+from zariba.games.mog93.rules.sight import in_contact
+from zariba.games.mog93.rules.state import ABOARD, Arms, Mog, up
+
+SINGLE, BURST, AUTO = "S", "B", "FA"
+THROWN = ("grenade", "flash_bang")
+BELTS = {"saw": "saw_belts", "m60": "m60_belts"}
+RULES = {
+    "assault_rifle": "weapon.assault_rifle",
+    "grenade": "weapon.grenade",
+    "flash_bang": "weapon.flash_bang",
+    "grenade_launcher": "weapon.launcher",
+    "saw": "weapon.saw",
+    "m60": "weapon.m60",
+    "sidearm": "weapon.sidearm",
+    "smg": "weapon.smg",
+    "shotgun": "weapon.shotgun",
+    "hmg": "weapon.hmg",
+    "minigun": "weapon.minigun",
+    "sniper_rifle": "weapon.sniper",
+    "rpg": "weapon.rpg",
+    "law": "weapon.law",
+    "recoilless": "weapon.recoilless",
+}
+"""The line of the weapons table that a weapon's numbers stand in."""
+MODE_VERBS = {SINGLE: "single", BURST: "burst", AUTO: "auto"}
+FIRE_VERBS = {"single": SINGLE, "burst": BURST, "auto": AUTO, "throw": SINGLE}
+
+
+def issue(load: Load) -> Arms:
+    """The weapons and rounds a model starts with, the loaded magazine among them (ammo.start)."""
+    entries: list[tuple[int, tuple[int, ...]]] = []
+    for word in (*load.weapons, *(w for w in load.extras if w in PACK.weapon_index)):
+        weapon = PACK.weapons[PACK.weapon_index[word]]
+        if weapon.feed == "none":
+            entries.append((load.extras[word], ()))
+        elif weapon.magazines:
+            spare = (weapon.magazine,) * (weapon.magazines - 1)
+            entries.append((weapon.magazine, spare))
+        else:
+            entries.append((weapon.magazine, (weapon.rounds_total - weapon.magazine,)))
+    return tuple(entries)
+
+
+def carried(g: Mog, model: int) -> tuple[int, ...]:
+    """The weapons a model can use now; the man at a vehicle's gun has that gun alone."""
+    where = g.where[model]
+    if where >= ABOARD:
+        return (PACK.weapon_index["hmg"],) if g.guns[where - ABOARD] == model else ()
+    if PACK.models[model].role == "gunner":
+        return ()  # weapon.hmg: the gun stays on its vehicle
+    return PACK.weapons_of[PACK.models[model].load]
+
+
+def to_load(g: Mog, model: int) -> tuple[int, ...]:
+    """The weapons a model can load now: a passenger his own, though he may not fire it."""
+    if g.where[model] >= ABOARD and PACK.models[model].vehicle < 0:
+        return PACK.weapons_of[PACK.models[model].load]
+    return carried(g, model)
+
+
+def holder(g: Mog, model: int, weapon: int) -> tuple[int, int]:
+    """Whose ammunition a weapon draws on and the weapon's place there: a Humvee's gun is one."""
+    where = g.where[model]
+    gun = where >= ABOARD and g.guns[where - ABOARD] == model
+    owner = PACK.crew[where - ABOARD][2] if gun else model
+    return owner, PACK.weapons_of[PACK.models[owner].load].index(weapon)
+
+
+def entry(g: Mog, model: int, weapon: int) -> tuple[int, tuple[int, ...]]:
+    """Rounds loaded and spares."""
+    owner, slot = holder(g, model, weapon)
+    return g.arms[owner][slot]
+
+
+def put(g: Mog, model: int, weapon: int, loaded: int, spare: tuple[int, ...]) -> None:
+    """Note what a weapon holds."""
+    owner, slot = holder(g, model, weapon)
+    arms = list(g.arms[owner])
+    arms[slot] = (loaded, spare)
+    g.arms[owner] = tuple(arms)
+
+
+def rule_of(weapon: int) -> str:
+    """The rule that gives a weapon its ranges, modes and rounds."""
+    return RULES[PACK.weapons[weapon].id]
+
+
+def rounds_for(mode: str, bursts: int = 1) -> int:
+    """What a mode uses (ammo.spend)."""
+    numbers = PACK.numbers
+    if mode == SINGLE:
+        return numbers.rounds_single
+    return numbers.rounds_burst if mode == BURST else numbers.rounds_full_auto_burst * bursts
+
+
+def has_rounds(g: Mog, model: int, weapon: int, mode: str) -> bool:
+    """Whether the weapon has the mode and the rounds for it (fire.mode, ammo.need)."""
+    return mode in PACK.weapons[weapon].modes and entry(g, model, weapon)[0] >= rounds_for(mode)
+
+
+def most_bursts(g: Mog, model: int, weapon: int) -> int:
+    """How many full-auto bursts can be declared (fire.fa_rolls, ammo.need)."""
+    loaded = entry(g, model, weapon)[0]
+    return min(PACK.weapons[weapon].fa_rating, loaded // PACK.numbers.rounds_full_auto_burst)
+
+
+def spend(g: Mog, model: int, weapon: int, rounds: int) -> None:
+    """Rounds leave the weapon (fire.ammo_kept); only Americans count them (ammo.track)."""
+    loaded, spare = entry(g, model, weapon)
+    put(g, model, weapon, loaded - rounds, spare)
+
+
+def is_thrown(weapon: int) -> bool:
+    """Whether it is thrown, not fired: no bonus AP, no Aim (R27, R28)."""
+    return PACK.weapons[weapon].id in THROWN
+
+
+def reload_cost(weapon: int) -> int:
+    """AP for a reload: a magazine, a belt, or one round (act.reload_*)."""
+    made = PACK.weapons[weapon]
+    return made.reload_ap or made.reload_ap_per_round
+
+
+def can_reload(g: Mog, model: int, weapon: int) -> bool:
+    """Whether there is something to put in and room for it."""
+    made = PACK.weapons[weapon]
+    if made.feed == "none":
+        return False
+    loaded, spare = entry(g, model, weapon)
+    return loaded < made.magazine and any(spare)
+
+
+def reload(g: Mog, model: int, weapon: int) -> None:
+    """The fullest spare goes in, the old one is kept while rounds are left (ammo.reload)."""
+    made = PACK.weapons[weapon]
+    loaded, spare = entry(g, model, weapon)
+    if made.reload_ap_per_round:
+        put(g, model, weapon, loaded + 1, (spare[0] - 1,))
+        return
+    fullest = max(spare)
+    rest = list(spare)
+    rest.remove(fullest)
+    if loaded:
+        rest.append(loaded)
+    put(g, model, weapon, fullest, tuple(rest))
+
+
+def feeders(g: Mog, model: int, weapon: int) -> list[int]:
+    """Assistants in contact who carry belts for this weapon (R26, ammo.assistant)."""
+    word = BELTS.get(PACK.weapons[weapon].id)
+    if word is None or entry(g, model, weapon)[0] >= PACK.weapons[weapon].magazine:
+        return []
+    return [
+        other
+        for other in range(len(g.belts))
+        if g.belts[other] > 0
+        and word in PACK.loads[PACK.models[other].load].extras
+        and up(g, other)
+        and in_contact(g, model, other)
+    ]
+
+
+def feed(g: Mog, model: int, weapon: int, assistant: int) -> None:
+    """Load a belt that an assistant carries."""
+    loaded, spare = entry(g, model, weapon)
+    g.belts[assistant] -= 1
+    kept = (*spare, loaded) if loaded else spare
+    put(g, model, weapon, PACK.weapons[weapon].magazine, kept)
+
+
+def shot_word(weapon: int, mode: str) -> str:
+    """The line of the cost list for a shot."""
+    if is_thrown(weapon):
+        return "throw"
+    if PACK.weapons[weapon].id == "law":
+        return "fire_law"
+    return "full_auto" if mode == AUTO else "fire"
+
+
+def shot_cost(weapon: int, mode: str) -> int:
+    """Its price (act.fire, act.throw)."""
+    return PACK.cost[shot_word(weapon, mode)]
+
+
+def reload_word(weapon: int) -> str:
+    """The line of the cost list: act.reload_round, act.reload_belt or act.reload_clip."""
+    made = PACK.weapons[weapon]
+    if made.reload_ap_per_round:
+        return "reload_round"
+    return "reload_belt" if made.feed == "belt" else "reload_clip"
+
+
+def has_rifle(g: Mog, model: int) -> bool:
+    """Whether a model has something to Fire & Move with: a single shot or a burst (R23)."""
+    for weapon in carried(g, model):
+        for mode in (SINGLE, BURST):
+            if fits_fire_move(weapon, mode) and has_rounds(g, model, weapon, mode):
+                return True
+    return False
+
+
+def fits_fire_move(weapon: int, mode: str) -> bool:
+    """No full auto, throwing or LAW with Fire & Move, and nothing that needs an Aim."""
+    made = PACK.weapons[weapon]
+    if mode not in made.modes or mode == AUTO or made.needs_aim:
+        return False
+    return not is_thrown(weapon) and made.id != "law"

@@ -1,0 +1,177 @@
+"""A man on foot: the steps open to him and what one does (R13)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+
+from zariba.boards.bars import bar
+from zariba.boards.plane import TOLERANCE, to_segment
+from zariba.core.choice import Refusal
+from zariba.games.mog93.material.ground import Ground, outline_of
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.rules.clearance import scenery_steps, solid_mask, within_table
+from zariba.games.mog93.rules.state import ABOARD, AWAY, ROOF, STREET, Mog
+from zariba.games.mog93.rules.strides import ALL, OFFSETS
+
+VEHICLE_SIGHT = 450
+
+
+def steps(g: Mog, model: int, friends: Sequence[int]) -> int:
+    """The legal steps of a model as a mask over OFFSETS, past the friends who are near."""
+    x, y, where = g.x[model], g.y[model], g.where[model]
+    mask = scenery_steps(g.ground, x, y, where)
+    if g.parked and where == STREET:
+        mask &= clear_of_vehicles(g, x, y)
+    mask &= clear_of_somalis(g, x, y, where)
+    for other in friends:
+        mask &= clear_of_friend(g, x, y, where, other)
+    if not g.arrived:
+        mask &= stays_on(g.ground, x, y)  # move.edge
+    return mask
+
+
+def stays_on(ground: Ground, x: int, y: int) -> int:
+    """Steps that do not leave the table; nobody leaves before the convoy has come (move.edge)."""
+    if y >= 100:
+        return ALL
+    return sum(1 << n for n, (_, dy) in enumerate(OFFSETS) if y + dy >= 0)
+
+
+def clear_of_vehicles(g: Mog, x: int, y: int) -> int:
+    """Steps that keep clear of vehicles and fallen wrecks."""
+    mask = ALL
+    for _, kind, vx, vy, heading in g.parked:
+        if abs(vx - x) < VEHICLE_SIGHT and abs(vy - y) < VEHICLE_SIGHT:
+            mask &= vehicle_steps(kind, vx - x, vy - y, heading)
+    return mask
+
+
+@lru_cache(maxsize=100_000)
+def vehicle_steps(kind: str, x: int, y: int, heading: int) -> int:
+    """Steps that a vehicle at a place relative to the model allows."""
+    shape = bar(kind, outline_of(kind, x, y, heading), 0.0)
+    return solid_mask(shape, (), within=False)
+
+
+def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
+    """Steps that keep 0.9 from Somalis on the level, or only draw away from them (R13)."""
+    ground = g.ground
+    lattice = ground.lattice
+    xs, ys = lattice.x, lattice.y
+    px, py = x / 100, y / 100
+    size = lattice.size
+    roof = where >= ROOF
+    far = 1.0 + PACK.k.walk_somali
+    mask = ALL
+    nodes, rides = g.f_node, g.f_ride
+    near = list(g.strays)
+    if not roof:
+        around = ground.top.squares_round(ground.top.cell(px, py))
+        for square, figures in g.blocks:
+            if square in around:
+                near += figures
+    for figure in near:
+        node = nodes[figure]
+        dx = xs[node] - px
+        if dx > far or dx < -far:
+            continue
+        dy = ys[node] - py
+        if dy > far or dy < -far:
+            continue
+        if rides[figure] < 0 and (node >= size) == roof:
+            mask &= away_from(round(dx * 100), round(dy * 100))
+    return mask
+
+
+@lru_cache(maxsize=100_000)
+def away_from(dx: int, dy: int) -> int:
+    """Steps that keep clear of a Somali at a place relative to the model, in hundredths."""
+    limit = PACK.k.walk_somali
+    fx, fy = dx / 100, dy / 100
+    gap = hypot(fx, fy)
+    mask = 0
+    for n, (ox, oy) in enumerate(OFFSETS):
+        sx, sy = ox / 100, oy / 100
+        if gap < limit - TOLERANCE:
+            if hypot(fx - sx, fy - sy) > gap and fx * sx + fy * sy <= 0:
+                mask |= 1 << n
+        elif to_segment(fx, fy, 0.0, 0.0, sx, sy) >= limit - TOLERANCE:
+            mask |= 1 << n
+    return mask
+
+
+def friends_near(g: Mog, model: int, but: tuple[int, ...] = ()) -> list[int]:
+    """The other Americans so near a model that its next step may bring the two together.
+
+    `but` are those who move along with it.
+    """
+    x, y = g.x[model], g.y[model]
+    far = 100 + round(PACK.k.walk_friend * 100)
+    west, east, south, north = x - far, x + far, y - far, y + far
+    near = [m for m, mx in enumerate(g.x) if west <= mx <= east]
+    return [m for m in near if south <= g.y[m] <= north and m != model and m not in but]
+
+
+def clear_of_friend(g: Mog, x: int, y: int, where: int, other: int) -> int:
+    """Steps that end 0.95 from another American, if he is up and on the level (R13)."""
+    at = g.where[other]
+    if STREET <= at < ABOARD and g.ap[other] > 0 and (at >= ROOF) == (where >= ROOF):
+        return ends_apart(g.x[other] - x, g.y[other] - y)
+    return ALL
+
+
+@lru_cache(maxsize=100_000)
+def ends_apart(dx: int, dy: int) -> int:
+    """Steps that end far enough from a friend at a place relative to the model."""
+    limit = round(PACK.k.walk_friend * 100) ** 2
+    return sum(
+        1 << n for n, (sx, sy) in enumerate(OFFSETS) if (dx - sx) ** 2 + (dy - sy) ** 2 >= limit
+    )
+
+
+def step(g: Mog, model: int, number: int) -> None:
+    """Carry out a step; over the National edge the model is off and safe (vic.foot)."""
+    dx, dy = OFFSETS[number]
+    g.x[model] += dx
+    g.y[model] += dy
+    if g.y[model] < 0:
+        g.where[model] = AWAY
+        g.aim[model] = -1
+        return
+    settle_place(g, model)
+    g.aim[model] = -1  # fire.aim_move
+
+
+def settle_place(g: Mog, model: int) -> None:
+    """Note whether a model on the street has come into or out of a room."""
+    if STREET <= g.where[model] < ROOF:
+        g.where[model] = g.ground.room_at(g.x[model] / 100, g.y[model] / 100)
+
+
+def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> Refusal:
+    """Why a step is not legal."""
+    x, y, where = g.x[model], g.y[model], g.where[model]
+    bit = 1 << number
+    dx, dy = OFFSETS[number]
+    if y + dy < 0 and not g.arrived:
+        return Refusal(
+            "move.edge",
+            "nobody leaves the table before the convoy has come",
+            ("mission.wait", "vic.foot"),
+        )
+    if not within_table(g.ground.width, g.ground.height, (x + dx) / 100, (y + dy) / 100):
+        return Refusal("move.edge", "Americans leave only over the National edge", ("move.clear",))
+    if not scenery_steps(g.ground, x, y, where) & bit:
+        return Refusal(
+            "move.clear",
+            "a wall, a house or a wreck is in the way",
+            ("move.door",),
+        )
+    if where == STREET and g.parked and not clear_of_vehicles(g, x, y) & bit:
+        return Refusal("move.clear", "a vehicle or a wreck is in the way")
+    if not clear_of_somalis(g, x, y, where) & bit:
+        return Refusal("move.clear", "a Somali stands too close to that step")
+    friends = friends_near(g, model, but)
+    if not all(clear_of_friend(g, x, y, where, other) & bit for other in friends):
+        return Refusal("move.clear", "another American stands there")
+    return Refusal("move.inch", "that step is not offered now")

@@ -1,0 +1,44 @@
+"""The wounded in contact: whom a medic patches, and whom a comrade can take along (R64, R65)."""
+
+from zariba.core.flow import Event
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.rules.sight import in_contact
+from zariba.games.mog93.rules.state import Mog, up
+from zariba.games.mog93.rules.walking import friends_near
+
+
+def patients(g: Mog, medic: int) -> list[int]:
+    """Wounded men in contact (R64): up, below their start, not the medic himself."""
+    return [
+        m
+        for m in range(len(g.ap))
+        if m != medic
+        and up(g, m)
+        and g.ap[m] < PACK.kinds[g.kind[m]].ap
+        and in_contact(g, medic, m)
+    ]
+
+
+def patch(g: Mog, medic: int, patient: int) -> None:
+    """1d2 AP back, 1d3 by a Delta medic; the patient sits his next activation out (R64)."""
+    sides = 3 if PACK.kinds[g.kind[medic]].delta else 2  # medic.d3, medic.d2
+    back = g.roll(sides, "patch", (medic, patient))
+    g.medical[medic] -= 1
+    g.ap[patient] = min(PACK.kinds[g.kind[patient]].ap, g.ap[patient] + back)  # medic.cap
+    g.patched[patient] = 1
+    g.tell(Event("patched", units=(medic, patient), value=back, to=g.ap[patient]))
+
+
+def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
+    """Wounded men and casualties in contact, of any unit (help.unit), among the friends near."""
+    where = g.where[helper]
+    return [
+        m
+        for m in near
+        if g.where[m] == where and g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m)
+    ]
+
+
+def casualties_at(g: Mog, model: int) -> list[int]:
+    """Casualties in contact with a man."""
+    return [m for m in helpless(g, model, friends_near(g, model)) if g.ap[m] == 0]

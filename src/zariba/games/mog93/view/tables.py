@@ -1,0 +1,124 @@
+"""The tables of the game, to have at hand."""
+
+from zariba.core.scene import Table
+from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.records import Cell
+from zariba.games.mog93.view.names import capital
+
+MODE_NAMES = {"S": "single", "B": "burst", "FA": "full auto"}
+
+
+def tables() -> list[Table]:
+    """Every printed table."""
+    return [weapons(), costs(), to_hit(), incoming(), generation(), appearance(), movement()]
+
+
+def inches(value: int) -> str:
+    """A range, or none."""
+    return f"{value}″" if value > 0 else "-"
+
+
+def weapons() -> Table:
+    """Ranges, modes, ammunition."""
+    rows = tuple(
+        (
+            w.name,
+            inches(w.pb),
+            inches(w.short),
+            inches(w.long),
+            ", ".join(MODE_NAMES[m] + (f" {w.fa_rating}" if m == "FA" else "") for m in w.modes),
+            str(w.magazine or "-"),
+            f"{w.blast}″" if w.blast else "-",
+            str(w.technical_modifier or "-"),
+        )
+        for w in PACK.weapons
+    )
+    columns = ("Weapon", "Point blank", "Short", "Long", "Modes", "Magazine", "Blast", "Technical")
+    note = "A single shot uses 1 round, a burst 3, each burst of full auto 5."
+    return Table("Weapons", columns, rows, note)
+
+
+def costs() -> Table:
+    """What actions cost."""
+    rows = tuple(
+        (
+            capital(cost.note),
+            "all" if cost.ap < 0 else str(cost.ap),
+            "yes" if cost.delta_bonus_ap else "",
+        )
+        for cost in PACK.printed.action
+    )
+    note = "With no AP spent yet a man may do one thing he cannot pay for; it ends his activation."
+    return Table("Action points", ("Action", "AP", "Delta bonus pays"), rows, note)
+
+
+def to_hit() -> Table:
+    """Modifiers of American fire."""
+    rows = tuple((capital(each.when), f"{each.value:+g}") for each in PACK.printed.to_hit)
+    need = PACK.numbers.to_hit_base
+    note = f"d10 and modifiers: {need} or more hits. Nothing hits or misses of itself."
+    return Table("To hit", ("When", "Modifier"), rows, note)
+
+
+def incoming() -> Table:
+    """The chance of an American to be hit."""
+    adds = ("sna_small_arms", "heavy", "grenade")
+    rows = (
+        ("Each armed Somali in reach, sight and front half circle", "1 %"),
+        *(
+            (capital(each.when), f"+{each.value:g} %" if each.id in adds else f"x {each.value:g}")
+            for each in PACK.printed.incoming
+        ),
+    )
+    numbers = PACK.numbers
+    note = (
+        f"d100 at or below the sum hits (1d8 AP); up to {numbers.suppression_margin} above it"
+        f" ({numbers.suppression_margin_heavy} with RPG, support weapon or grenade)"
+        " suppresses: 1d3."
+    )
+    return Table("Being fired upon", ("When", "Value"), rows, note)
+
+
+def cell(found: Cell | None) -> str:
+    """A cell of the generation table."""
+    if found is None:
+        return "-"
+    what = found.dice or f"{found.count} on {found.d10_at_least}+"
+    kind = f"{found.kind} " if found.kind == "leader" else ""
+    return f"{kind}{what}{', roof' if found.level == 'roof' else ''}"
+
+
+def generation() -> Table:
+    """Who comes."""
+    rows = tuple(
+        (
+            str(row.roll),
+            row.unarmed,
+            cell(row.small_arms),
+            cell(row.rpg),
+            cell(row.support),
+            cell(row.technical),
+            cell(row.special),
+        )
+        for row in PACK.printed.generation
+    )
+    columns = ("d10", "Unarmed", "Small arms", "RPG", "Support", "Technical", "Special")
+    note = "One roll for a unit of 1 to 3 men who are up, two for 4 to 6, three for more."
+    return Table("Somalis appear", columns, rows, note)
+
+
+def appearance() -> Table:
+    """Where they come."""
+    rows = tuple(
+        (str(row.roll), row.direction, f"{row.distance_base} + 1d6″")
+        for row in PACK.printed.appearance
+    )
+    note = "One d8 for the direction, another for the distance, from the middle of the unit."
+    return Table("Where they appear", ("d8", "Direction", "Distance"), rows, note)
+
+
+def movement() -> Table:
+    """What mobs do on a Joker."""
+    rows = tuple((row.printed, capital(row.does)) for row in PACK.printed.mob_movement)
+    changes = ", ".join(f"{each.value:+g} {each.when}" for each in PACK.printed.mob_modifier)
+    return Table("Mobs on a Joker", ("d10", "What they do"), rows, f"{capital(changes)}.")

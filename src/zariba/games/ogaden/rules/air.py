@@ -1,0 +1,223 @@
+"""Air units: sorties and bases (8.4)."""
+
+from zariba.core.choice import DONE as END
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.control import in_area, is_centre, site_of
+from zariba.games.ogaden.rules.losses import eliminate
+from zariba.games.ogaden.rules.retreat import allowed
+from zariba.games.ogaden.rules.state import (
+    ACTIVE,
+    DONE,
+    NOT_ACTIVE,
+    Ogaden,
+    has_air_room,
+    move,
+    visible,
+)
+
+SPENT = Refusal("8.0a", "no engagement or strike marker is left in this OPS")
+PAUSED = Refusal("9.2.1g", "the Logistical pause allows one engagement or strike in an OPS")
+
+
+def markers_left(g: Ogaden, seat: int) -> int:
+    """Engagements and strikes still to be had in this OPS (8.0a, 9.2.1g)."""
+    return (1 if is_paused(g, seat) else PACK.actions) - g.fought
+
+
+def is_paused(g: Ogaden, seat: int) -> bool:
+    """Whether the Logistical pause holds a camp this turn (9.2.1g)."""
+    return seat == SOMALIA and g.pause
+
+
+def no_marker(g: Ogaden, seat: int) -> Refusal:
+    """Why a camp without a marker left has none."""
+    return PAUSED if is_paused(g, seat) else SPENT
+
+
+def strikes_left(g: Ogaden, seat: int) -> bool:
+    """Whether another strike may be declared; without the radar one an OPS (9.2.2h)."""
+    if markers_left(g, seat) < 1:
+        return False
+    return not (seat == ETHIOPIA and g.radar and g.flown + len(g.strikes) >= 1)
+
+
+def strike_zones(g: Ogaden, au: int) -> list[int]:
+    """Zones within the radius of its base that hold something to strike (8.4a, 8.4d)."""
+    camp = PACK.camp[au]
+    base = g.at[au]
+    if not strikes_left(g, camp) or not is_centre(g, base, camp):
+        return []
+    taken = {z for _, z in g.strikes}
+    taken.update(g.struck_zones)
+    return [z for z in PACK.in_reach[camp][base] if z not in taken and has_target(g, z, camp)]
+
+
+def has_target(g: Ogaden, zone: int, camp: int) -> bool:
+    """Whether a camp's AU find anything there; nothing outside the area of the scenario."""
+    if not in_area(g, zone):
+        return False  # 14.1a
+    if camp == ETHIOPIA and PACK.box_camp[zone] == SOMALIA:
+        return True  # 8.4.1d
+    return site_of(g, zone, 1 - camp) or (zone in g.stacks and bool(visible(g, zone, 1 - camp)))
+
+
+def bases(g: Ogaden, au: int, centre: int) -> list[int]:
+    """Friendly operative BZ and boxes within its radius of a zone, with room (8.4f, R92)."""
+    camp = PACK.camp[au]
+    return [
+        z
+        for z in PACK.in_reach[camp][centre]
+        if is_centre(g, z, camp)
+        and (z == g.at[au] or has_air_room(g, z, camp))
+        and allowed(g, au, z)
+    ]
+
+
+class Sorties(Step[Ogaden]):
+    """The player sends air units out, one strike or one new base each (8.4c, 8.4e)."""
+
+    seat: int
+    au: int = -1
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The active player."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """An air unit, then its target or its new base."""
+        if self.au >= 0:
+            options: list[Action] = [("zone", z) for z in strike_zones(g, self.au)]
+            here = g.at[self.au]
+            options += [("base", z) for z in bases(g, self.au, here) if z != here]
+            return Choice(
+                f"{PACK.units[self.au].name}: strike where, or fly to which base?", options
+            )
+        ready: list[Action] = [("unit", u) for u in PACK.air_units[seat] if self.can_fly(g, u)]
+        return Choice("Send air units to strike", [*ready, END])
+
+    def can_fly(self, g: Ogaden, au: int) -> bool:
+        """Active, at its base, not yet out."""
+        if g.at[au] < 0 or not g.status[au] & ACTIVE or g.status[au] & DONE:
+            return False
+        return bool(strike_zones(g, au)) or any(z != g.at[au] for z in bases(g, au, g.at[au]))
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Out it goes."""
+        if verb == "done":
+            g.pop()
+        elif verb == "unit":
+            self.au = arg
+        else:
+            au, self.au = self.au, -1
+            g.status[au] |= DONE
+            if verb == "base":
+                start = g.at[au]
+                move(g, au, arg)
+                g.tell(Event("rebase", seat=seat, units=(au,), at=start, to=arg, word="8.4f"))
+            else:
+                g.strikes = (*g.strikes, (au, arg))
+                g.fought += 1
+                g.tell(Event("sortie", seat=seat, units=(au,), at=g.at[au], to=arg, word="8.4c"))
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that air unit, target or base."""
+        if verb == "unit":
+            if not PACK.is_air[arg] or PACK.camp[arg] != seat:
+                return Refusal("6.2.2c", "moves are over: now your air units fly")
+            if g.at[arg] < 0:
+                return Refusal("8.4a", "that air unit is not on the map")
+            if not g.status[arg] & ACTIVE:
+                return NOT_ACTIVE
+            if g.status[arg] & DONE:
+                return Refusal("8.4e", "it has flown in this OPS")
+            if markers_left(g, seat) < 1:
+                return no_marker(g, seat)
+            return Refusal(
+                "8.4a",
+                "it has no operative base, target or other base in its radius",
+                ("9.2.2h", "14.1a"),
+            )
+        if verb == "zone" and self.au >= 0:
+            return self.why_not_zone(g, seat, arg)
+        if verb == "base" and self.au >= 0:
+            if not has_air_room(g, arg, seat):
+                return Refusal("3.1a", "an air unit is there already", ("8.4f",))
+            return Refusal(
+                "8.4f",
+                "not a friendly operative bastion or box within its radius",
+                ("8.6.2e", "14.1a"),
+            )
+        return Refusal("8.4c", "pick an air unit first")
+
+    def why_not_zone(self, g: Ogaden, seat: int, zone: int) -> Refusal:
+        """Why it cannot strike there."""
+        if markers_left(g, seat) < 1:
+            return no_marker(g, seat)
+        if not strikes_left(g, seat):
+            return Refusal("9.2.2h", "without the radar one strike in an OPS")
+        if not in_area(g, zone):
+            return Refusal("14.1a", "the war of liberation is fought in the Ogaden")
+        if zone in g.struck_zones or any(z == zone for _, z in g.strikes):
+            return Refusal("8.4d", "that zone is struck in this OPS already", ("8.4.1f",))
+        if not is_centre(g, g.at[self.au], seat):
+            return Refusal("8.4a", "its base is not operative", ("8.6.2e",))
+        if zone not in PACK.in_reach[seat][g.at[self.au]]:
+            return Refusal(
+                "8.4a", f"beyond its radius of {PACK.air_radius[seat]} zones", ("8.4b", "8.4.1f")
+            )
+        return Refusal("8.4k", "there is no unit or site to be struck", ("8.4d",))
+
+
+class Scramble(Step[Ogaden]):
+    """Air units of a lost or besieged zone fly to another base or are lost (R90)."""
+
+    seat: int
+    units: tuple[int, ...]
+
+    def work(self, g: Ogaden) -> bool:
+        """Fly where there is one base only."""
+        while self.units:
+            au = self.units[0]
+            options = self.options(g, au)
+            if len(options) > 1:
+                return False
+            self.units = self.units[1:]
+            if options:
+                self.fly(g, au, options[0])
+            else:
+                eliminate(g, au, "8.6.2e")
+        g.pop()
+        return True
+
+    def options(self, g: Ogaden, au: int) -> list[int]:
+        """Other bases within its radius."""
+        return [z for z in bases(g, au, g.at[au]) if z != g.at[au]]
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The owner."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Which base."""
+        au = self.units[0]
+        return Choice(
+            f"{PACK.units[au].name} leaves for which base?",
+            [("base", z) for z in self.options(g, au)],
+        )
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Fly there."""
+        au, self.units = self.units[0], self.units[1:]
+        self.fly(g, au, arg)
+
+    def fly(self, g: Ogaden, au: int, zone: int) -> None:
+        """Change base."""
+        start = g.at[au]
+        move(g, au, zone)
+        g.tell(Event("rebase", seat=self.seat, units=(au,), at=start, to=zone, word="8.6.2e"))
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """A base in reach."""
+        return Refusal("8.4f", "not a friendly operative base within its radius", ("8.6.2e",))

@@ -1,0 +1,212 @@
+"""Liberated zones, and the diplomatic actions of the diplomatic phase (7.2.2, 12.1)."""
+
+from zariba.core.choice import DONE as END
+from zariba.core.choice import PASS, Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.ogaden.material.pack import MINOR, PACK, SOMALIA
+from zariba.games.ogaden.rules.bowls import hand, put_away
+from zariba.games.ogaden.rules.ceasefire import Truce
+from zariba.games.ogaden.rules.control import control
+from zariba.games.ogaden.rules.morale import change_morale
+from zariba.games.ogaden.rules.state import AID_IGNORES_FLOOR, CONCEALED, IN_USE, JULY_1977, Ogaden
+from zariba.games.ogaden.rules.victory import change_level
+
+NEEDED = 15
+"""Morale points to play a DA (12.1.2b)."""
+BREAKTHROUGH: Action = ("breakthrough", 0)
+AID: Action = ("aid", 0)
+CEASEFIRE: Action = ("ceasefire", 0)
+RAISE: Action = ("raise", 0)
+LOWER: Action = ("lower", 0)
+NEW_ZONES = {"WSLF": 2, "SALF": 1}  # 7.2.2b
+
+
+class Liberate(Step[Ogaden]):
+    """Revealed guerrillas liberate zones of the Ogaden at the end of a turn (7.2.2)."""
+
+    made: tuple[str, ...] = ()
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The Somali player."""
+        return (SOMALIA,)
+
+    def eligible(self, g: Ogaden) -> list[int]:
+        """Revealed GU in minor zones of the Ogaden, within their movement's limits (7.2.2a)."""
+        if g.ogaden_fallen:
+            return []  # 7.2a
+        return [u for u in PACK.guerrillas if self.why_not_unit(g, u) is None]
+
+    def why_not_unit(self, g: Ogaden, unit: int) -> Refusal | None:
+        """Why a unit liberates nothing."""
+        zone = g.at[unit]
+        if zone < 0 or not PACK.is_gu[unit] or g.status[unit] & CONCEALED:
+            return Refusal("7.2.2a", "only a revealed guerrilla unit liberates a zone")
+        if not PACK.ogaden[zone] or PACK.kind[zone] != MINOR or zone in g.liberated:
+            return Refusal("7.2.2a", "only a minor zone of the Ogaden that is not yet liberated")
+        if control(g, zone) != SOMALIA:
+            return Refusal("7.2.2a", "the zone is contested")
+        faction = PACK.units[unit].faction
+        if self.made.count(faction) >= NEW_ZONES[faction]:
+            return Refusal("7.2.2b", f"the {faction} has liberated enough zones this turn")
+        return None
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Which units."""
+        options: list[Action] = [("unit", u) for u in self.eligible(g)]
+        return Choice("Which guerrillas liberate their zone?", [*options, END])
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Mark a zone."""
+        if verb == "done":
+            g.pop()
+            return
+        faction = PACK.units[arg].faction
+        self.made = (*self.made, faction)
+        g.liberated[g.at[arg]] = faction
+        g.tell(Event("liberated", seat=seat, units=(arg,), at=g.at[arg], word="7.2.2a"))
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that unit."""
+        if g.ogaden_fallen:
+            return Refusal("7.2a", "the guerrilla war is over")
+        if verb == "unit":
+            return self.why_not_unit(g, arg) or Refusal("7.2.2a", "not that unit")
+        return Refusal("7.2.2a", "name guerrilla units, or be done")
+
+
+class PlayDiplomacy(Step[Ogaden]):
+    """A player may play one DA: a breakthrough, military aid or a ceasefire (12.1)."""
+
+    seat: int
+    marker: int = -1
+
+    def work(self, g: Ogaden) -> bool:
+        """Ask whoever holds markers and has the morale for it, whatever he holds."""
+        if self.marker >= 0:
+            return False
+        low = g.morale[self.seat] < NEEDED and AID_IGNORES_FLOOR not in g.options
+        if g.turn < JULY_1977 or g.hands[self.seat] == 0 or low:
+            g.pop()
+            return True
+        return False
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """The player."""
+        return (self.seat,)
+
+    def playable(self, g: Ogaden, marker: int) -> bool:
+        """Whether a DA has any use now."""
+        return PACK.is_da[marker] and bool(self.uses(g, marker))
+
+    def uses(self, g: Ogaden, marker: int) -> list[Action]:
+        """What a DA may serve for (12.1.2a)."""
+        found = []
+        enough = g.morale[self.seat] >= NEEDED  # 12.1.2b
+        if enough and turns(g, self.seat):
+            found.append(BREAKTHROUGH)
+        if PACK.markers[marker].aid and (enough or AID_IGNORES_FLOOR in g.options):
+            found.append(AID)
+        if enough:
+            found.append(CEASEFIRE)
+        return found
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Which DA, and what for."""
+        if self.marker >= 0:
+            name = PACK.markers[self.marker].name
+            return Choice(f"{name}: for what?", self.uses(g, self.marker))
+        options: list[Action] = [("marker", m) for m in hand(g, seat) if self.playable(g, m)]
+        return Choice("Play a diplomatic action?", [*options, PASS])
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Play it."""
+        if verb == "pass":
+            g.pop()
+        elif verb == "marker":
+            self.marker = arg
+            g.marker[arg] = IN_USE
+            g.hands[seat] -= 1
+            g.shown += 1
+            g.tell(Event("support", seat=seat, value=arg, word="12.1.1d"))
+        else:
+            g.pop()
+            self.use(g, verb)
+            put_away(g, self.marker)
+
+    def use(self, g: Ogaden, verb: str) -> None:
+        """Its effect."""
+        if verb == "aid":
+            marker = PACK.markers[self.marker]
+            change_morale(g, self.seat, marker.aid, "12.1.2e")
+            if marker.id == "DA-USSR":  # 12.1.2f
+                g.push(Breakthrough(self.seat))
+            return
+        die = g.roll(6, verb)
+        success = die >= 5 if verb == "breakthrough" else die == 6
+        g.tell(Event("attempt", seat=self.seat, die=die, value=int(success), word=verb))
+        if success:
+            g.push(Breakthrough(self.seat) if verb == "breakthrough" else Truce(self.seat))
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that DA or use."""
+        if verb == "marker" and self.marker < 0:
+            if arg not in hand(g, seat):
+                return Refusal("12.1.1d", "you do not hold that marker")
+            if not PACK.is_da[arg]:
+                return Refusal("2.4a", "tactical supports are played in engagements")
+            return Refusal("12.1.2b", "15 morale points are needed", ("5.3f", "12.1.2a"))
+        if verb == "aid":
+            return Refusal("12.1.2a", "that diplomatic action brings no aid", ("12.1.2d",))
+        if self.marker >= 0 and verb == "marker":
+            return Refusal("12.1.1d", "one diplomatic action a turn")
+        return Refusal("12.1.2b", "that cannot be done now", ("12.1.2a", "12.1a"))
+
+
+def turns(g: Ogaden, camp: int) -> list[Action]:
+    """What a breakthrough of a camp could change (12.1.2c, R126)."""
+    found = []
+    if g.level[camp] < PACK.top_level[camp]:
+        found.append(RAISE)
+    if g.level[1 - camp] > 1:
+        found.append(LOWER)
+    return found
+
+
+class Breakthrough(Step[Ogaden]):
+    """A diplomatic breakthrough: one's own level up, or the enemy's down (12.1.2c)."""
+
+    seat: int
+
+    def work(self, g: Ogaden) -> bool:
+        """Without a choice it happens at once."""
+        options = turns(g, self.seat)
+        if len(options) > 1:
+            return False
+        g.pop()
+        if options:
+            self.shift(g, options[0][0])
+        return True
+
+    def asks(self, g: Ogaden) -> tuple[int, ...]:
+        """Who has it."""
+        return (self.seat,)
+
+    def choice(self, g: Ogaden, seat: int) -> Choice:
+        """Up or down."""
+        return Choice("Breakthrough: raise your level or lower the enemy's?", turns(g, seat))
+
+    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
+        """Move a marker."""
+        g.pop()
+        self.shift(g, verb)
+
+    def shift(self, g: Ogaden, verb: str) -> None:
+        """Move a marker."""
+        if verb == "raise":
+            change_level(g, self.seat, 1, "12.1.2c")
+        else:
+            change_level(g, 1 - self.seat, -1, "12.1.2c")
+
+    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+        """Within the tracks."""
+        return Refusal("12.1a", "raise your level or lower the enemy's, within the tracks")

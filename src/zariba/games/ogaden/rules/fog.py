@@ -1,0 +1,191 @@
+"""What each seat may know: not the enemy's hand, not which unit a concealed counter is (2.1d)."""
+
+from random import Random
+
+import msgspec
+
+from zariba.core.flow import Event
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.bowls import usable
+from zariba.games.ogaden.rules.movement import March
+from zariba.games.ogaden.rules.raids import Raid
+from zariba.games.ogaden.rules.retreat import Retreat
+from zariba.games.ogaden.rules.setup import SetUp
+from zariba.games.ogaden.rules.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
+
+ORDERS = (March, Raid)
+"""Orders being put together: only their own side sees them."""
+OWN_NEWS = ("returned",)
+"""What is told to one seat only."""
+OWN_UNITS = ("drawn", "discard")
+"""The markers of these are named to their owner only."""
+DRAWS = ("support",)
+"""Rolls that would tell what lies in the bowl."""
+
+
+def mask(g: Ogaden, seat: int) -> Ogaden:
+    """The state as a seat knows it; a watcher knows only what both sides know.
+
+    Turn, morale, levels, strikes and engagements lie open to all (2.3a).
+    """
+    view = g.clone()
+    view.seed, view.loaded = b"", None
+    view.rolled = 0
+    hidden = hide_units(view, seat)
+    for marker in PACK.supports:
+        place = view.marker[marker]
+        if place == BOWL or (place in (HAND, HAND + 1) and place != HAND + seat):
+            view.marker[marker] = VEILED
+    view.flow = [step for step in view.flow if not (isinstance(step, ORDERS) and step.seat != seat)]
+    for step in view.flow:
+        if isinstance(step, SetUp) and step.side != seat:
+            step.unit = -1
+        elif isinstance(step, Retreat):
+            step.units = tuple(PACK.back_of[u] if u in hidden else u for u in step.units)
+    view.news = masked_news(g.news, seat, hidden)
+    return view
+
+
+def hide_units(view: Ogaden, seat: int) -> set[int]:
+    """Turn the enemy's concealed counters into strangers that show only their back."""
+    hidden = set()
+    for camp in (ETHIOPIA, SOMALIA):
+        if camp == seat:
+            continue
+        for unit in PACK.camp_units[camp]:
+            zone = view.at[unit]
+            if zone >= 0 and view.status[unit] & CONCEALED:
+                hidden.add(unit)
+                view.at[unit] = UNKNOWN
+                view.status[unit] = 0
+                shown = tuple(PACK.back_of[u] if u == unit else u for u in view.stacks[zone])
+                view.stacks[zone] = shown
+    return hidden
+
+
+def masked_news(news: list[Event], seat: int, hidden: set[int]) -> list[Event]:
+    """The last action's events without what the seat may not know."""
+    shown: set[int] = set()
+    for event in news:
+        if event.kind in ("reveal", "loss", "disband"):
+            shown.update(event.units)
+    veiled = hidden - shown
+    told = []
+    for event in news:
+        if event.kind == "roll" and event.word in DRAWS:
+            continue
+        if event.kind in OWN_NEWS and event.seat != seat:
+            continue
+        if event.kind in OWN_UNITS:
+            if event.seat != seat:
+                event = msgspec.structs.replace(event, units=())
+        elif event.kind not in MARKER_NEWS and any(u in veiled for u in event.units):
+            units = tuple(PACK.back_of[u] if u in veiled else u for u in event.units)
+            event = msgspec.structs.replace(event, units=units)
+        told.append(event)
+    return told
+
+
+MARKER_NEWS = ("drawn", "discard")
+"""Events whose `units` are markers."""
+
+
+def imagine(view: Ogaden, seat: int, rng: Random) -> Ogaden:
+    """Fill the blanks of a view with units and hands that could be there."""
+    g = view.clone()
+    for back in range(PACK.count, len(PACK.units)):
+        unseen = [u for u in range(PACK.count) if g.at[u] == UNKNOWN and PACK.back_of[u] == back]
+        rng.shuffle(unseen)
+        for zone, stack in list(g.stacks.items()):
+            while back in stack:
+                unit = unseen.pop()
+                at = stack.index(back)
+                stack = (*stack[:at], unit, *stack[at + 1 :])
+                g.stacks[zone] = stack
+                g.at[unit] = zone
+                g.status[unit] = CONCEALED
+    name_strays(g)
+    deal_hands(g, seat, rng)
+    return g
+
+
+def name_strays(g: Ogaden) -> None:
+    """Strangers on their way back to the Ogaden are among those imagined where they stand."""
+    named: set[int] = set()
+    for step in g.flow:
+        if isinstance(step, Retreat):
+            here = g.stacks.get(step.zone, ())
+            found = []
+            for u in step.units:
+                if u >= PACK.count:
+                    u = next(n for n in here if PACK.back_of[n] == u and n not in named)
+                named.add(u)
+                found.append(u)
+            step.units = tuple(found)
+
+
+def deal_hands(g: Ogaden, seat: int, rng: Random) -> None:
+    """Deal the unseen markers over the unseen hands; the rest is in the bowl."""
+    veiled = [m for m in PACK.supports if g.marker[m] == VEILED]
+    for marker in veiled:
+        g.marker[marker] = BOWL
+    camps = [camp for camp in (ETHIOPIA, SOMALIA) if camp != seat]
+    for camp in camps:  # its own markers first where another hand may need the shared ones
+        pool = [m for m in veiled if usable(m, camp) and g.marker[m] == BOWL]
+        rng.shuffle(pool)
+        if len(camps) > 1:
+            pool.sort(key=lambda m: PACK.marker_camp[m] == -1)
+        for marker in pool[: g.hands[camp]]:
+            g.marker[marker] = HAND + camp
+
+
+def swap(g: Ogaden, seat: int, rng: Random) -> Ogaden:
+    """Exchange two concealed enemies with the same back, and a held marker with one of the bowl."""
+    twin = g.clone()
+    named = {u for step in g.flow if isinstance(step, (*ORDERS, Retreat)) for u in step.units}
+    for camp in (ETHIOPIA, SOMALIA):
+        if camp == seat:
+            continue
+        concealed = [
+            u
+            for u in PACK.camp_units[camp]
+            if g.at[u] >= 0 and g.status[u] & CONCEALED and u not in named
+        ]
+        if concealed:
+            one = rng.choice(concealed)
+            others = [u for u in concealed if PACK.back_of[u] == PACK.back_of[one] and u != one]
+            if others:
+                exchange(twin, one, rng.choice(others))
+        exchange_markers(twin, camp, rng)
+    return twin
+
+
+def exchange(g: Ogaden, a: int, b: int) -> None:
+    """Let two units change places."""
+    trade = {a: b, b: a}
+    for zone in {g.at[a], g.at[b]}:
+        g.stacks[zone] = tuple(trade.get(u, u) for u in g.stacks[zone])
+    g.at[a], g.at[b] = g.at[b], g.at[a]
+    g.status[a], g.status[b] = g.status[b], g.status[a]
+    g.news = [
+        event
+        if event.kind in MARKER_NEWS
+        else msgspec.structs.replace(event, units=tuple(trade.get(u, u) for u in event.units))
+        for event in g.news
+    ]
+
+
+def exchange_markers(g: Ogaden, camp: int, rng: Random) -> None:
+    """One marker of a hand for one of its kind in the bowl."""
+    held = [m for m in PACK.supports if g.marker[m] == HAND + camp]
+    if not held:
+        return
+    mine = rng.choice(held)
+    others = [
+        m
+        for m in PACK.supports
+        if g.marker[m] == BOWL and usable(m, camp) and PACK.is_da[m] == PACK.is_da[mine]
+    ]
+    if others:
+        other = rng.choice(others)
+        g.marker[mine], g.marker[other] = BOWL, HAND + camp

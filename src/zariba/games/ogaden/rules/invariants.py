@@ -1,0 +1,135 @@
+"""What must hold at every moment of a game, whatever is played."""
+
+from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.rules.control import site_stands
+from zariba.games.ogaden.rules.morale import GUERRILLAS_NEED
+from zariba.games.ogaden.rules.state import (
+    ATTACKING,
+    BOWL,
+    CONCEALED,
+    HAND,
+    IN_USE,
+    ON_MAP,
+    OPERATIONS,
+    REDUCED,
+    REEQUIPPED,
+    SET_UP,
+    Ogaden,
+    stacked,
+)
+
+
+def broken(g: Ogaden) -> list[str]:
+    """The invariants that do not hold, in words."""
+    return [
+        *broken_stacks(g),
+        *broken_limits(g),
+        *broken_markers(g),
+        *broken_tracks(g),
+        *broken_sites(g),
+    ]
+
+
+def broken_stacks(g: Ogaden) -> list[str]:
+    """Every unit is in one place, and faces what it can face."""
+    found = []
+    seen: dict[int, int] = {}
+    for zone, stack in g.stacks.items():
+        for unit in stack:
+            if unit in seen:
+                found.append(f"{PACK.unit_ids[unit]} is in two stacks")
+            seen[unit] = zone
+    for unit in range(PACK.count):
+        if (g.at[unit] if g.at[unit] >= 0 else None) != seen.get(unit):
+            found.append(f"{PACK.unit_ids[unit]} is not where its stack is")
+        status = g.status[unit]
+        if status & REDUCED and not PACK.two_steps[unit]:
+            found.append(f"{PACK.unit_ids[unit]} has one step and is reduced")
+        if status & CONCEALED and not PACK.hides[unit]:
+            found.append(f"{PACK.unit_ids[unit]} cannot be concealed")
+        if status & REEQUIPPED and PACK.units[unit].back_side != "reequipped":
+            found.append(f"{PACK.unit_ids[unit]} cannot be re-equipped")
+        if g.at[unit] < 0 and status and g.phase != SET_UP:
+            found.append(f"{PACK.unit_ids[unit]} is off the map with status {status}")
+        if g.at[unit] == PACK.tatek and PACK.camp[unit] == SOMALIA:
+            found.append(f"{PACK.unit_ids[unit]} is in Camp Tatek")
+        if g.at[unit] >= 0 and PACK.in_somalia[g.at[unit]] and PACK.camp[unit] == ETHIOPIA:
+            found.append(f"{PACK.unit_ids[unit]} is in Somalia")
+    return found
+
+
+def broken_limits(g: Ogaden) -> list[str]:
+    """Five steps and an air unit of a camp in a zone, when nobody is on the way (3.1a)."""
+    moving = any(type(step).__name__ in ("March", "Occupy", "Skirmish") for step in g.flow)
+    found = []
+    for zone, stack in g.stacks.items():
+        if PACK.box_camp[zone] >= 0:
+            continue
+        for camp in (ETHIOPIA, SOMALIA):
+            if not moving and stacked(g, zone, camp) > PACK.stack_steps:
+                found.append(f"{PACK.codes[zone]} holds more than five steps")
+            if sum(PACK.is_air[u] and PACK.camp[u] == camp for u in stack) > 1:
+                found.append(f"{PACK.codes[zone]} holds two air units")
+    if g.phase != OPERATIONS and any(s & ATTACKING for s in g.status):
+        found.append("a unit attacks outside the operations phase")
+    return found
+
+
+def broken_markers(g: Ogaden) -> list[str]:
+    """Every marker is in one place that can hold it; hands are what they are counted to be."""
+    found = []
+    for camp in (ETHIOPIA, SOMALIA):
+        held = [m for m in PACK.supports if g.marker[m] == HAND + camp]
+        if len(held) != g.hands[camp]:
+            found.append(f"camp {camp} holds {len(held)} markers, not {g.hands[camp]}")
+        if any(PACK.marker_camp[m] == 1 - camp for m in held):
+            found.append(f"camp {camp} holds an enemy marker")
+        if g.phase < OPERATIONS and len(held) > PACK.hand_max + PACK.draws[0]:
+            found.append(f"camp {camp} holds too many markers")
+    for number, place in enumerate(g.marker):
+        if PACK.is_ops[number] and place in (HAND, HAND + 1, IN_USE):
+            found.append(f"{PACK.markers[number].id} is in a hand")
+        if not PACK.is_ops[number] and place == ON_MAP:
+            found.append(f"{PACK.markers[number].id} is on the map")
+    on_map = {m for m in PACK.commanders if g.marker[m] == ON_MAP}
+    if on_map != set(g.commander_at):
+        found.append("commanders on the map and their zones do not agree")
+    if sum(place == BOWL for place in g.marker) > len(PACK.markers):
+        found.append("there are more markers than were made")
+    return found
+
+
+def broken_tracks(g: Ogaden) -> list[str]:
+    """Morale from 0 to 25, levels within their tracks (11.0a, 12.1a)."""
+    found = []
+    for camp in (ETHIOPIA, SOMALIA):
+        if not 0 <= g.morale[camp] <= 25:
+            found.append(f"morale {g.morale[camp]}")
+        if not 1 <= g.level[camp] <= PACK.top_level[camp]:
+            found.append(f"level {g.level[camp]}")
+        if g.morale[camp] == 0 and g.result is None:
+            found.append("morale 0 and the game goes on")
+    if g.morale[SOMALIA] < GUERRILLAS_NEED and any(g.at[u] >= 0 for u in PACK.guerrillas):
+        found.append("guerrillas fight on below 6 points")  # 11.2d
+    return found
+
+
+def broken_sites(g: Ogaden) -> list[str]:
+    """Sites have the steps they have; sieges have a BZ and besiegers."""
+    found = []
+    for zone in range(PACK.size):
+        if not 0 <= g.site_loss[zone] <= PACK.site_steps[zone]:
+            found.append(f"{PACK.codes[zone]} has lost {g.site_loss[zone]} steps")
+        if (g.site_camp[zone] >= 0) != bool(PACK.site_steps[zone]):
+            found.append(f"{PACK.codes[zone]} has a site of {g.site_camp[zone]}")
+    found += [f"a siege of {PACK.codes[z]}" for z in g.sieges if not site_stands(g, z)]
+    found += [f"nobody besieges {PACK.codes[z]}" for z in g.sieges if not has_besieger(g, z)]
+    return found
+
+
+def has_besieger(g: Ogaden, zone: int) -> bool:
+    """Whether an enemy of its BZ can be seen in the zone, on a raid or not (8.6.2c)."""
+    return any(
+        PACK.camp[u] != g.site_camp[zone] and not PACK.is_air[u] and not g.status[u] & CONCEALED
+        for u in g.stacks.get(zone, ())
+    )

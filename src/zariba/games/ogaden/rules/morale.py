@@ -1,0 +1,105 @@
+"""Morale: its track, what it brings about, and the morale phase (11.0, tab.m1 to tab.m9)."""
+
+from zariba.core.flow import Event
+from zariba.games.ogaden.material.pack import ETHIOPIA, LETTERS, PACK, SOMALIA
+from zariba.games.ogaden.rules.state import (
+    GONE,
+    ON_MAP,
+    OUT,
+    Ogaden,
+    enemy,
+    finish,
+    has_cu,
+    leave,
+)
+
+HIGHEST = 25
+GUERRILLAS_NEED = 6
+MILITIA_NEED = 12
+CAMP_NAMES = ("Ethiopian", "Somali")
+
+
+def change_morale(g: Ogaden, camp: int, points: int, rule: str) -> None:
+    """Move a camp's marker between 0 and 25 (11.0a, 11.1a); at 0 it has lost (11.0b, 13a)."""
+    before = g.morale[camp]
+    g.morale[camp] = max(0, min(HIGHEST, before + points))
+    if g.morale[camp] != before:
+        g.tell(Event("morale", seat=camp, value=g.morale[camp] - before, word=rule))
+    if g.morale[camp] == 0:
+        finish(g, enemy(camp), "13a", f"{CAMP_NAMES[camp]} morale has fallen to 0")
+    elif camp == SOMALIA and g.morale[camp] < GUERRILLAS_NEED:
+        disband_guerrillas(g)
+
+
+def disband_guerrillas(g: Ogaden) -> None:
+    """Below 6 Somali points the WSLF and the SALF leave the game for good (11.2d)."""
+    gone = [u for u in PACK.guerrillas if g.at[u] != GONE]
+    for unit in gone:
+        if g.at[unit] >= 0:
+            leave(g, unit)
+        g.at[unit] = GONE
+        g.status[unit] = 0
+    if gone:
+        g.shown += 1
+        g.tell(Event("disband", seat=SOMALIA, units=tuple(gone), word="11.2d"))
+
+
+def can_pay(g: Ogaden, camp: int, points: int) -> bool:
+    """Spending leaves at least one point (6.4.3m)."""
+    return g.morale[camp] - points >= 1
+
+
+def pay(g: Ogaden, camp: int, points: int, rule: str) -> None:
+    """Spend morale points."""
+    if points:
+        change_morale(g, camp, -points, rule)
+
+
+def capacity(g: Ogaden, camp: int) -> int:
+    """The initiative capacity of a camp's commanders in the game (5.1a, R38)."""
+    return sum(
+        PACK.markers[m].ic
+        for m in PACK.commanders
+        if PACK.marker_camp[m] == camp and g.marker[m] not in (0, OUT)
+    )
+
+
+def railway_cut(g: Ogaden) -> bool:
+    """Cut by a Somali CU in a zone of the line or by a sabotaged EZ of it (1.3c, 1.3d, 7.3.1g).
+
+    It costs points and stops no movement (1.3e).
+    """
+    return any(z in g.sabotaged or has_cu(g, z, SOMALIA) for z in PACK.railway)
+
+
+def income(g: Ogaden) -> tuple[int, int]:
+    """What the morale phase brings each camp (tab.m1, tab.m2, tab.m3)."""
+    ethiopian = 3
+    ethiopian -= (len(g.sabotaged) + 1) // 2
+    if railway_cut(g):
+        ethiopian -= 2
+    return ethiopian, len(PACK.boxes[SOMALIA])
+
+
+def adjust_morale(g: Ogaden, last: bool) -> None:
+    """The morale table at the end of a turn (5.3a); the last time with commanders (13e)."""
+    gains = income(g)
+    for camp in (ETHIOPIA, SOMALIA):
+        extra = capacity(g, camp) if last else 0
+        change_morale(g, camp, gains[camp] + extra, "tab.m1")
+
+
+def lion_leaves(g: Ogaden) -> None:
+    """The Lion of Gode leaves in the morale phase of September 1977 (4.2.1c, 5.3i)."""
+    for marker in PACK.commanders:
+        leaves = PACK.markers[marker].leaves
+        if leaves and PACK.month_index[leaves] == g.turn and g.marker[marker] not in (0, OUT):
+            if g.marker[marker] == ON_MAP:
+                del g.commander_at[marker]
+            g.marker[marker] = OUT
+            g.tell(Event("leaves", seat=PACK.marker_camp[marker], value=marker, word="5.3i"))
+
+
+def camp_letter(camp: int) -> str:
+    """E or S."""
+    return LETTERS[camp]

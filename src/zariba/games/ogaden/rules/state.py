@@ -1,0 +1,374 @@
+"""Ogaden 1977's position as plain data, and the few questions every rule asks of it."""
+
+from typing import Final, Self
+
+from zariba.core.choice import Refusal
+from zariba.core.flow import Event, Result, State
+from zariba.games.ogaden.material.pack import PACK, SOMALIA, Plan
+
+# Where a unit is, besides a zone.
+OFF: Final = -1
+"""Yet to be placed, yet to arrive, or not in this scenario."""
+DEAD: Final = -2
+"""In the destroyed units box."""
+GONE: Final = -3
+"""Out of the game."""
+UNKNOWN: Final = -4
+"""In a masked state: the viewer does not know where this unit is."""
+
+# Bits of a unit's status.
+REDUCED: Final = 1
+REEQUIPPED: Final = 2
+CONCEALED: Final = 4
+UNSUPPLIED: Final = 8
+STRUCK: Final = 16
+"""Hit by a logistical strike: out of supply to the end of the turn (8.4.1b)."""
+ACTIVE: Final = 32
+"""Activated by the marker being played."""
+DONE: Final = 64
+"""It has acted in this OPS."""
+ATTACKING: Final = 128
+"""It has entered an enemy zone and its engagement is still to come."""
+SUPPRESSED: Final = 256
+"""Struck from the air in this OPS: out of the defence (8.4l)."""
+COMMITTED: Final = 512
+"""Its way out of a strategic box is paid for (6.4.1)."""
+RAIDED: Final = 1024
+"""What it has done in this OPS was a guerrilla or special action (6.2.2b)."""
+FOR_ONE_OPS: Final = ACTIVE | DONE | ATTACKING | SUPPRESSED | COMMITTED | RAIDED
+
+# Where a marker is.
+AWAY: Final = 0
+"""Still on the turn track, or not in this scenario."""
+BOWL: Final = 1
+HAND: Final = 2
+"""Of the Ethiopian player; HAND + 1 of the Somali player."""
+KEPT: Final = 4
+PLAYED: Final = 5
+"""The played OPS space."""
+OUT: Final = 6
+"""Out of the game."""
+ON_MAP: Final = 7
+"""A commander with his units."""
+IN_USE: Final = 8
+"""A tactical support of the engagement being fought."""
+VEILED: Final = 9
+"""In a masked state: in the bowl or in the other hand."""
+
+SET_UP: Final = -1
+INITIATIVE: Final = 0
+OPERATIONS: Final = 1
+DIPLOMACY: Final = 2
+PHASES: Final = ("Initiative", "Operations", "Morale and diplomacy")
+
+JUNE_1977: Final = 1
+JULY_1977: Final = 2
+AUGUST_1977: Final = 3
+NOVEMBER_1977: Final = 6
+
+ALWAYS_PAYS: Final = "harassment-pays-always"
+AID_IGNORES_FLOOR: Final = "aid-ignores-floor"
+
+INOPERATIVE: Final = 1
+DESTROYED: Final = 2
+
+SITE: Final = -1
+"""Stands for the GZ or BZ of the zone where a unit is expected."""
+
+Group = tuple[int, int, tuple[int, ...]]
+"""An attack to come: the zone, the zone it was entered from, the units."""
+
+
+class Ogaden(State, kw_only=True):
+    """The war at one moment."""
+
+    turn: int = 0
+    """The month: 0 is May 1977."""
+    phase: int = SET_UP
+    at: list[int] = []
+    """By unit: its zone, or OFF, DEAD, GONE, UNKNOWN."""
+    status: list[int] = []
+    stacks: dict[int, tuple[int, ...]] = {}
+    """By zone: its units of both camps, AU included."""
+    site_camp: list[int] = []
+    """By zone: whose GZ or BZ it is, -1 where there is none."""
+    site_loss: list[int] = []
+    """By zone: 0 whole, 1 inoperative, 2 a BZ destroyed."""
+    sabotaged: tuple[int, ...] = ()
+    """The zones whose EZ is inoperative."""
+    sieges: tuple[int, ...] = ()
+    liberated: dict[int, str] = {}
+    """By zone: the movement that liberated it; no points, it counts for victory (7.2.2d)."""
+    morale: list[int] = []
+    level: list[int] = []
+    marker: list[int] = []
+    """By marker: where it is."""
+    hands: list[int] = []
+    """By camp: how many TS and DA it holds."""
+    commander_at: dict[int, int] = {}
+    """By commander on the map: his zone."""
+    initiative: int = SOMALIA
+    groups: tuple[Group, ...] = ()
+    strikes: tuple[tuple[int, int], ...] = ()
+    """Strikes declared and still to come: the AU and the zone."""
+    struck_zones: tuple[int, ...] = ()
+    """Zones struck in this OPS (8.4d)."""
+    struck_sites: tuple[int, ...] = ()
+    """Sites struck in this OPS: out of the defence (8.4l)."""
+    bombed: dict[int, int] = {}
+    """By zone: steps lost to strikes in this OPS (8.5a)."""
+    fought: int = 0
+    """Engagements and strikes declared in this OPS."""
+    flown: int = 0
+    """Strikes made in this OPS."""
+    opened: bool = False
+    """The Somali player has declared an engagement or strike this turn."""
+    pause: bool = False
+    """Logistical pause holds this turn."""
+    radar: bool = False
+    """The Karamara radar is out this turn."""
+    helicopter_base: int = -1
+    ogaden_fallen: bool = False
+    """All BZ of the Ogaden have been Somali once: no more guerrilla actions (7.2a)."""
+    bz_lost: bool = False
+    """A BZ of the Ogaden has been Somali once (12.2.1c)."""
+    holders: list[int] = []
+    """By city of the diplomatic table: who held it last."""
+    held_all: bool = False
+    """Somalia held all BZ of the Ogaden in the last diplomatic phase."""
+    truces: tuple[int, ...] = ()
+    """The camps that obtained a ceasefire, in order."""
+    truce_next: bool = False
+    """The next turn is a ceasefire turn."""
+    crowned: tuple[int, ...] = ()
+    """Camps that have had their ceasefire by morale 25 (11.0c)."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = self.__copy__()
+        twin.flow = [step.__copy__() for step in self.flow]
+        twin.at = self.at.copy()
+        twin.status = self.status.copy()
+        twin.stacks = self.stacks.copy()
+        twin.site_camp = self.site_camp.copy()
+        twin.site_loss = self.site_loss.copy()
+        twin.morale = self.morale.copy()
+        twin.level = self.level.copy()
+        twin.marker = self.marker.copy()
+        twin.hands = self.hands.copy()
+        twin.commander_at = self.commander_at.copy()
+        twin.liberated = self.liberated.copy()
+        twin.bombed = self.bombed.copy()
+        twin.holders = self.holders.copy()
+        return twin
+
+    @property
+    def plan(self) -> Plan:
+        """The scenario being played."""
+        return PACK.plan_by_id[self.scenario]
+
+
+def enemy(camp: int) -> int:
+    """The other camp."""
+    return 1 - camp
+
+
+def finish(g: Ogaden, winner: int, rule: str, why: str) -> None:
+    """End the game; what happens after that in the same step counts no more."""
+    if g.result is None:
+        g.result = Result(winner, rule, why)
+        g.tell(Event("result", seat=winner, word=why))
+
+
+# Units
+
+
+def enter(g: Ogaden, unit: int, zone: int) -> None:
+    """Put a unit into a zone."""
+    g.stacks[zone] = (*g.stacks.get(zone, ()), unit)
+    g.at[unit] = zone
+
+
+def leave(g: Ogaden, unit: int) -> None:
+    """Take a unit out of its zone: a liberated zone or a siege may have needed it."""
+    zone = g.at[unit]
+    rest = tuple(u for u in g.stacks[zone] if u != unit)
+    if rest:
+        g.stacks[zone] = rest
+    else:
+        del g.stacks[zone]
+    g.at[unit] = OFF
+    check_hold(g, zone)
+
+
+def move(g: Ogaden, unit: int, zone: int) -> None:
+    """Bring a unit from its zone to another."""
+    leave(g, unit)
+    enter(g, unit, zone)
+
+
+def conceal(g: Ogaden, unit: int) -> None:
+    """Turn a GU or SFU to its concealed side (7.2.3c)."""
+    g.status[unit] |= CONCEALED
+    check_hold(g, g.at[unit])
+
+
+def reveal(g: Ogaden, unit: int, rule: str) -> None:
+    """Turn a GU or SFU up: the enemy now knows which one it is."""
+    if g.status[unit] & CONCEALED:
+        g.status[unit] &= ~CONCEALED
+        g.shown += 1
+        g.tell(Event("reveal", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+
+
+def check_hold(g: Ogaden, zone: int) -> None:
+    """A zone has lost a unit that was seen there: is it still liberated, still besieged?"""
+    if zone in g.liberated:
+        check_liberated(g, zone)
+    if zone in g.sieges:
+        check_siege(g, zone)
+
+
+def check_siege(g: Ogaden, zone: int) -> None:
+    """A siege ends at once when no besieger is left to be seen, or the BZ is destroyed (8.6.2c)."""
+    fallen = g.site_loss[zone] >= PACK.site_steps[zone]
+    if fallen or not is_visible(g, zone, 1 - g.site_camp[zone]):
+        g.sieges = tuple(z for z in g.sieges if z != zone)
+
+
+def check_liberated(g: Ogaden, zone: int) -> None:
+    """A zone stays liberated while a revealed GU of its movement stays (7.2.2c)."""
+    movement = g.liberated[zone]
+    for unit in g.stacks.get(zone, ()):
+        if (
+            PACK.is_gu[unit]
+            and PACK.units[unit].faction == movement
+            and not g.status[unit] & CONCEALED
+        ):
+            return
+    del g.liberated[zone]
+
+
+def steps_of(g: Ogaden, unit: int) -> int:
+    """A unit's steps: a reduced one counts one, a re-equipped one too (2.1a, 2.1b, 2.1g, 3.1b)."""
+    return 2 if PACK.two_steps[unit] and not g.status[unit] & REDUCED else 1
+
+
+def land(g: Ogaden, zone: int, camp: int) -> list[int]:
+    """The land units of a camp in a zone, concealed ones too, attackers in waiting not."""
+    status = g.status
+    return [
+        u
+        for u in g.stacks.get(zone, ())
+        if PACK.camp[u] == camp and not PACK.is_air[u] and not status_of(status, u) & ATTACKING
+    ]
+
+
+def status_of(status: list[int], unit: int) -> int:
+    """The status of a unit; a stranger in a masked state is concealed."""
+    return status[unit] if unit < PACK.count else CONCEALED
+
+
+def visible(g: Ogaden, zone: int, camp: int) -> list[int]:
+    """The land units of a camp in a zone that are not concealed (1.4d, 1.4g)."""
+    camp_of, air, status, count = PACK.camp, PACK.is_air, g.status, PACK.count
+    return [
+        u
+        for u in g.stacks.get(zone, ())
+        if u < count
+        and camp_of[u] == camp
+        and not air[u]
+        and not status[u] & (CONCEALED | ATTACKING)
+    ]
+
+
+def is_visible(g: Ogaden, zone: int, camp: int) -> bool:
+    """Whether a camp has a land unit in the zone that is not concealed."""
+    stack = g.stacks.get(zone)
+    if stack:
+        camp_of, air, status, count = PACK.camp, PACK.is_air, g.status, PACK.count
+        for u in stack:
+            if (
+                u < count
+                and camp_of[u] == camp
+                and not air[u]
+                and not status[u] & (CONCEALED | ATTACKING)
+            ):
+                return True
+    return False
+
+
+def is_hidden_enemy(g: Ogaden, zone: int, camp: int) -> bool:
+    """Whether the enemy of a camp has a concealed unit in the zone."""
+    for u in g.stacks.get(zone, ()):
+        if PACK.camp[u] != camp and PACK.hides[u] and status_of(g.status, u) & CONCEALED:
+            return True
+    return False
+
+
+def has_cu(g: Ogaden, zone: int, camp: int) -> bool:
+    """Whether a conventional unit of the camp, militia and PRG included, stands in the zone."""
+    for u in g.stacks.get(zone, ()):
+        if PACK.is_cu[u] and PACK.camp[u] == camp and not g.status[u] & ATTACKING:
+            return True
+    return False
+
+
+def stacked(g: Ogaden, zone: int, camp: int) -> int:
+    """The steps of a camp's land units in a zone, concealed ones included (3.1a, 3.1g)."""
+    return sum(steps_of(g, u) if u < PACK.count else 1 for u in land(g, zone, camp))
+
+
+def has_room(g: Ogaden, zone: int, camp: int, steps: int) -> bool:
+    """Whether so many more steps fit: five in a zone, any number in a box (3.1a, 3.1c)."""
+    return PACK.box_camp[zone] >= 0 or stacked(g, zone, camp) + steps <= PACK.stack_steps
+
+
+def has_air_room(g: Ogaden, zone: int, camp: int) -> bool:
+    """One AU of a camp in a zone, any number in a box (3.1a, 3.1c)."""
+    if PACK.box_camp[zone] >= 0:
+        return True
+    return not any(PACK.is_air[u] and PACK.camp[u] == camp for u in g.stacks.get(zone, ()))
+
+
+def is_mech(g: Ogaden, unit: int) -> bool:
+    """Armoured and mechanised brigades: AB, MIB, MMB (2.1f)."""
+    return type_of(g, unit) in ("AB", "MIB", "MMB")
+
+
+def type_of(g: Ogaden, unit: int) -> str:
+    """The type that the side up shows: a re-equipped militia is an MMB or a PCB (2.1f)."""
+    u = PACK.units[unit]
+    return u.back_type if unit < PACK.count and g.status[unit] & REEQUIPPED else u.type
+
+
+def is_light(g: Ogaden, unit: int) -> bool:
+    """Units with the black square: militia M, PRG, PCB, GU, SFU."""
+    return type_of(g, unit) in ("MB", "PRG", "PCB", "GU", "SFU")
+
+
+def is_militia(g: Ogaden, unit: int) -> bool:
+    """A militia brigade on its M side (11.2c)."""
+    return type_of(g, unit) == "MB"
+
+
+def is_prg(g: Ogaden, unit: int) -> bool:
+    """A PRG on its M side, or the 24th; a PCB is none (8.5.1c)."""
+    return type_of(g, unit) == "PRG"
+
+
+def faction_of(g: Ogaden, unit: int) -> str:
+    """The faction that activates it: re-equipped militia are regulars (3.2.1a, 6.4.2c)."""
+    return "regular" if g.status[unit] & REEQUIPPED else PACK.units[unit].faction
+
+
+# Refusals that several steps share
+
+NOT_YOURS: Final = Refusal("3.2a", "that unit is not yours")
+NOT_ACTIVE: Final = Refusal(
+    "3.2a",
+    "the marker being played does not activate that unit",
+    ("6.2.1a", "6.2.1b", "3.2.1a", "3.2.1b", "3.2.2a", "3.2.2d", "6.4.1e", "6.4.2d", "6.4.3b"),
+)
+HAS_ACTED: Final = Refusal("6.2.2b", "that unit has acted in this OPS", ("8.1c",))
+NOT_THERE: Final = Refusal("", "that unit is not on the map")

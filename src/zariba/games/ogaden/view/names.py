@@ -1,0 +1,81 @@
+"""Units, zones, sites and markers by name, as the log and the table print them."""
+
+from collections.abc import Iterable
+
+from zariba.core.flow import Event
+from zariba.games.ogaden.material.pack import BZ, PACK
+from zariba.games.ogaden.rules.fire import NOBODY
+from zariba.games.ogaden.rules.state import SITE
+
+CAMPS = ("Ethiopian", "Somali")
+NATIONS = ("Ethiopia", "Somalia")
+
+
+def shared_names() -> set[str]:
+    """Names that a unit of each camp bears: the 9th IB, for instance."""
+    seen: dict[str, int] = {}
+    return {u.name for u in PACK.units if seen.setdefault(u.name, u.camp) != u.camp}
+
+
+def unit_name(unit: int) -> str:
+    """A unit by name; the camp stands before it where both have one of that name."""
+    u = PACK.units[unit]
+    if unit >= PACK.count:
+        return f"a {u.name[0].lower()}{u.name[1:]}"
+    name = f"{CAMPS[u.camp]} {u.name}" if u.name in shared_names() else u.name
+    return f"the {name}" if u.name[0].isdigit() else name
+
+
+def names(units: Iterable[int]) -> str:
+    """Units by name, like strangers counted."""
+    listed = list(units)
+    known = [unit_name(u) for u in listed if 0 <= u < PACK.count]
+    for stranger in dict.fromkeys(u for u in listed if u >= PACK.count):
+        count = listed.count(stranger)
+        name = PACK.units[stranger].name
+        known.append(unit_name(stranger) if count == 1 else f"{count} x {name}")
+    if not known:
+        return "nobody"
+    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def place(zone: int) -> str:
+    """A zone by name."""
+    return PACK.zones[zone].name if zone >= 0 else "nowhere"
+
+
+def site_name(zone: int) -> str:
+    """The garrison or bastion of a zone."""
+    kind = "bastion" if PACK.kind[zone] == BZ else "garrison"
+    return f"the {kind} of {place(zone)}"
+
+
+def party(unit: int, zone: int) -> str:
+    """Who fires or is fired at: a unit, or the site of the zone."""
+    if unit == SITE:
+        return site_name(zone)
+    return "the defences" if unit == NOBODY else unit_name(unit)
+
+
+def marker_name(marker: int) -> str:
+    """A marker by name."""
+    return PACK.markers[marker].name
+
+
+def side(event: Event) -> str:
+    """The side an event belongs to."""
+    return CAMPS[event.seat] if event.seat >= 0 else "Each"
+
+
+def plural(units: tuple[int, ...], verb: str) -> str:
+    """The verb of some units: one moves, several move."""
+    if len(units) > 1:
+        return verb
+    if verb == "fly":
+        return "flies"
+    return f"{verb}es" if verb[-1] in "sho" else f"{verb}s"
+
+
+def be(units: tuple[int, ...]) -> str:
+    """One is, several are."""
+    return "is" if len(units) == 1 else "are"

@@ -1,0 +1,193 @@
+"""What a seat may do now, tied to what the player clicks."""
+
+from typing import TYPE_CHECKING
+
+from zariba.core.choice import Choice, Odds
+from zariba.core.scene import Option, Shortcut
+from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.rules.actions import spell
+from zariba.games.ogaden.rules.air import Scramble, Sorties
+from zariba.games.ogaden.rules.attack import Assault
+from zariba.games.ogaden.rules.battle import Battle
+from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.engagement import Occupy, Pursue
+from zariba.games.ogaden.rules.fire import Volley
+from zariba.games.ogaden.rules.losses import Lose
+from zariba.games.ogaden.rules.maintenance import Maintenance
+from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.operations import Activation, Operations
+from zariba.games.ogaden.rules.raids import Raid, Raids
+from zariba.games.ogaden.rules.retreat import Retreat
+from zariba.games.ogaden.rules.setup import SetUp
+from zariba.games.ogaden.rules.skirmish import Disperse
+from zariba.games.ogaden.rules.state import SITE, Ogaden
+from zariba.games.ogaden.rules.strike import Ace, Strike
+from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
+from zariba.games.ogaden.view.labels import (
+    BUTTONS,
+    TURNS,
+    aid_label,
+    done_label,
+    group_label,
+    is_attack,
+    marker_label,
+    pass_label,
+    site_label,
+    unit_label,
+    zone_label,
+)
+from zariba.games.ogaden.view.names import unit_name
+from zariba.games.ogaden.view.pieces import site_id
+from zariba.games.ogaden.view.reach import reach
+
+if TYPE_CHECKING:
+    from zariba.games.ogaden.game import OgadenGame
+
+
+def options(game: "OgadenGame", view: Ogaden, seat: int, choice: Choice) -> tuple[Option, ...]:
+    """Each answer tied to what the player clicks."""
+    found = []
+    for action in choice.options:
+        verb, arg = spell(action)
+        on, target, key = "button", verb, ""
+        match verb:
+            case "unit" | "commit" | "reequip" | "restore" | "rebuild" | "absorb" | "flip":
+                on, target, label = "piece", arg, unit_label(view, verb, action[1])
+            case "site":
+                on, target, label = "piece", site_id(action[1]), site_label(view, action[1])
+            case "marker" | "commander":
+                on, target, label = "piece", arg, marker_label(view, verb, action[1])
+            case "zone" | "hide" | "base" | "repair" | "assault" | "harass" | "sabotage" | "recon":
+                on, target, label = "space", arg, zone_label(view, verb, action[1])
+            case "group":
+                target, label, key = f"group-{arg}", group_label(view, action[1]), arg
+            case "done":
+                label, key = done_label(view), "Enter"
+            case "pass":
+                label, key = pass_label(view), "x"
+            case "aid":
+                label, key = aid_label(view), "m"
+            case _:
+                label, key = BUTTONS[verb]
+        odds = game.odds(view, seat, action) or attempt_odds(verb)
+        tone = "warn" if is_fight(view, verb, action[1]) else ""
+        found.append(Option(verb, arg, on, target, label, key, odds, verb in TURNS, tone=tone))
+    return tuple(found)
+
+
+def is_fight(view: Ogaden, verb: str, arg: int) -> bool:
+    """Whether an answer leads to a fight."""
+    if verb in ("harass", "sabotage", "assault"):
+        return True
+    step = view.flow[-1]
+    if verb != "zone" or not isinstance(step, March | Sorties | Pursue):
+        return False
+    return not isinstance(step, March) or is_attack(view, step, arg)
+
+
+def attempt_odds(verb: str) -> Odds | None:
+    """The chances of a diplomatic roll (12.1.2c, 12.2.1a)."""
+    if verb not in ("breakthrough", "ceasefire", "roll"):
+        return None
+    good = 2 if verb == "breakthrough" else 1
+    title = "Breakthrough on 5 or 6" if good == 2 else "Ceasefire on a 6"
+    note = "" if verb == "breakthrough" else "the enemy may refuse it for one level"
+    return Odds(title, (), (("success", good, 6), ("failure", 6 - good, 6)), note)
+
+
+def shortcuts(view: Ogaden, choice: Choice) -> tuple[Shortcut, ...]:
+    """Farther zones of a move in one click, and the one marker that may be played now."""
+    step = view.flow[-1]
+    found: list[Shortcut] = []
+    if isinstance(step, March) and not step.at_war(view):
+        near = {arg for verb, arg in choice.options if verb == "zone"}
+        for zone, way in reach(view, step.seat, step.units, step.zone, step.leg).items():
+            if len(way) > 1 and zone not in near:
+                attack = is_attack(view, step, zone)
+                code = PACK.codes[zone]
+                steps = tuple(("zone", PACK.codes[z]) for z in way)
+                label, tone = ("attack", "warn") if attack else (str(len(way)), "")
+                found.append(Shortcut(code, steps, label, tone))
+    if isinstance(step, Operations | React | Ace):
+        for action in choice.options:
+            if action[0] == "marker":
+                name = PACK.markers[action[1]].name
+                found.append(Shortcut("", (spell(action),), f"Play {name}"))
+    return tuple(found)
+
+
+def chosen(view: Ogaden) -> tuple[str, ...]:
+    """What has been picked for the order being built, and where the fight is."""
+    step = view.flow[-1] if view.flow else None
+    units: tuple[int, ...] = ()
+    zones: tuple[int, ...] = ()
+    others: tuple[str, ...] = ()
+    match step:
+        case Activation():
+            zones = tuple(zone for zone, _, _ in view.groups)
+        case March():
+            units, zones = step.units, (step.zone,)
+            if step.commander >= 0:
+                others = (PACK.markers[step.commander].id,)
+        case Raid():
+            units = step.units if step.unit < 0 else (*step.units, step.unit)
+            zones = (step.zone,)
+        case Assault() | Lose():
+            units = step.units if isinstance(step, Assault) else ()
+            zones = (step.zone,)
+        case SetUp() | Maintenance():
+            units = (step.unit,) if step.unit >= 0 else ()
+        case Sorties():
+            units = (step.au,) if step.au >= 0 else ()
+        case Strike():
+            units, zones = (step.au,), (step.zone,)
+        case Volley():
+            zones = (step.fight.zone,)
+            if step.shooter == SITE:
+                others = (site_id(step.fight.zone),)
+            elif step.shooter >= 0:
+                units = (step.shooter,)
+        case PlaySupports():
+            if step.marker >= 0:
+                others = (PACK.markers[step.marker].id,)
+        case Retreat() | Scramble():
+            units = step.units[:1]
+        case Disperse():
+            units, zones = (step.unit,), (step.zone,)
+        case Pursue():
+            units = step.going
+            zones = (step.to,) if step.to >= 0 else ()
+        case Drop():
+            zones = (step.zone,) if step.zone >= 0 else ()
+            units = (step.militia,) if step.militia >= 0 else ()
+    if isinstance(step, PlaySupports | Lead | React | Ace | Occupy):
+        zones = tuple(s.zone for s in view.flow if isinstance(s, Battle | Strike))[-1:]
+    return (
+        *(PACK.unit_ids[u] for u in units),
+        *(PACK.codes[z] for z in zones),
+        *others,
+    )
+
+
+def context(view: Ogaden, choice: Choice) -> str:
+    """The question, with the marker that is being played."""
+    step = view.flow[-1]
+    played = next((s for s in reversed(view.flow) if isinstance(s, Activation)), None)
+    if played is not None and isinstance(step, Raids | Maintenance | Moves | Sorties):
+        return f"{PACK.markers[played.marker].name}: {lower(choice.prompt)}"
+    if isinstance(step, Volley):
+        where = PACK.zones[step.fight.zone].name
+        if step.shooter == SITE:
+            return f"{where}: the site fires at which target?"
+        if step.shooter >= 0:
+            return f"{where}: {unit_name(step.shooter)} fires at which target?"
+        return f"{where}: {lower(choice.prompt)}"
+    if isinstance(step, PlaySupports) and step.marker < 0:
+        role = "you attack" if step.battle(view).seat == step.seat else "you defend"
+        return choice.prompt.replace(": play a support?", f", {role}: play a support?")
+    return choice.prompt
+
+
+def lower(text: str) -> str:
+    """A sentence that goes on; a name stays as it is."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text

@@ -1,0 +1,207 @@
+"""How near each Objective is: what holds already, what is missing, how much is to spare."""
+
+from collections import deque
+
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.rules.objectives import of_types
+from zariba.games.sandwars.rules.state import SPACES, UNITS_BESIDE, SandWars, owner, units
+
+NEAR = 0.7
+"""The most an objective is worth that does not hold yet."""
+HELD = 1.0
+SPARE = 0.05
+"""What a condition more than is needed adds, for up to three of them."""
+MOST_SPARE = 3
+FAR = 9
+
+
+class Position:
+    """Who holds and stands where, in a form in which one thing can be changed and looked at."""
+
+    def __init__(self, g: SandWars) -> None:
+        self.ctrl = list(g.ctrl)
+        self.spoiled = [bool(x) for x in g.spoiled]
+        self.army: list[list[bool]] = []
+        """By side and space: conventional units."""
+        self.camp: list[list[bool]] = []
+        self.other: list[list[bool]] = []
+        """By side and space: guerrillas and commandos."""
+        self.base = [[False] * SPACES for _ in (ALG, MOR)]
+        """By side and space: Logistics Bases."""
+        self.mark = [[False] * SPACES for _ in (ALG, MOR)]
+        """By side and space: Leaders and terror markers."""
+        for s in range(SPACES):
+            for p in g.sites[s]:
+                if PACK.type[p] in UNITS_BESIDE:
+                    kind = self.base if PACK.type[p] == "logistics_base" else self.mark
+                    kind[owner(g, p)][s] = True
+        for side in (ALG, MOR):
+            army, camp, other = [False] * SPACES, [False] * SPACES, [False] * SPACES
+            for s in range(SPACES):
+                for p in units(g, side, s):
+                    if PACK.type[p] == "insurgent_camp":
+                        camp[s] = True
+                    elif PACK.conventional[p] or p >= PACK.count:
+                        army[s] = True
+                    else:
+                        other[s] = True
+            self.army.append(army)
+            self.camp.append(camp)
+            self.other.append(other)
+
+    def occupied(self, side: int, space: int) -> bool:
+        """Whether any ground unit of a side is there."""
+        return self.army[side][space] or self.camp[side][space] or self.other[side][space]
+
+    def present(self, side: int, space: int) -> bool:
+        """Whether any unit of a side is there: bases, Leaders and terror markers are units too."""
+        return self.base[side][space] or self.mark[side][space] or self.occupied(side, space)
+
+    def clear(self, side: int, space: int) -> None:
+        """Take a side's units away."""
+        for kind in self.kinds():
+            kind[side][space] = False
+
+    def kinds(self) -> tuple[list[list[bool]], ...]:
+        """All that stands in spaces, by kind."""
+        return self.army, self.camp, self.other, self.base
+
+
+Memory = tuple[int, bool, tuple[bool, ...]]
+
+
+def remember(pos: Position, space: int) -> Memory:
+    """What a change of a space could touch."""
+    return (
+        pos.ctrl[space],
+        pos.spoiled[space],
+        tuple(kind[side][space] for side in (0, 1) for kind in pos.kinds()),
+    )
+
+
+def restore(pos: Position, space: int, old: Memory) -> None:
+    """Undo a change of a space."""
+    pos.ctrl[space], pos.spoiled[space], flags = old
+    kinds = pos.kinds()
+    for n, flag in enumerate(flags):
+        kinds[n % len(kinds)][n // len(kinds)][space] = flag
+
+
+class Goal:
+    """An Objective card prepared for quick looks."""
+
+    def __init__(self, number: int) -> None:
+        card = PACK.objectives[number]
+        test = card.test
+        self.number = number
+        self.title = card.title
+        self.side = SIDES.index(card.side)
+        self.foe = 1 - self.side
+        at = PACK.space_index
+        self.all = [at[name] for name in test.controls_all]
+        self.any = [at[name] for name in test.controls_one_of]
+        self.chain = at[test.chain_to] if test.chain_to else -1
+        self.count = test.controls_at_least
+        self.among = [s for s in range(SPACES) if test.among and PACK.country[s] == test.among]
+        self.inside = [s for s in self.among if PACK.spaces[s].berm_side == "inside"]
+        self.inside_need = test.inside_berm_at_least
+        self.key = [at[name] for name in test.one_of]
+        self.types = of_types(test) if test.owner else []
+        self.owner = SIDES.index(test.owner) if test.owner else -1
+        self.lost_need = test.lost_at_least
+        self.held_need = test.held_undisrupted_at_least
+        self.no_army = self.country(test.no_enemy_conventional_in)
+        self.no_camp = self.country(test.no_enemy_camp_in)
+        self.no_unit = self.country(test.no_enemy_unit_in)
+        lists = (self.all, self.any, self.among, self.types, self.no_army, self.no_camp)
+        named: set[int] = {s for spaces in (*lists, self.no_unit) for s in spaces}
+        if self.chain >= 0:
+            named |= {s for s in range(SPACES) if PACK.km[s][self.chain] < CORRIDOR}
+        self.named = frozenset(named)
+        corridor = {s for s in named if PACK.home[s] != self.side} | {self.chain}
+        self.links = {s: [t for t in PACK.near[s] if t in corridor] for s in corridor if s >= 0}
+        self.ends = frozenset(self.any)
+
+    @staticmethod
+    def country(name: str) -> list[int]:
+        """The spaces of a country."""
+        return [s for s in range(SPACES) if name and PACK.country[s] == name]
+
+    def intruders(self, pos: Position) -> int:
+        """Spaces with enemies that the card does not want."""
+        army, camp, base = pos.army[self.foe], pos.camp[self.foe], pos.base[self.foe]
+        count = 0
+        if self.no_army:
+            count += sum(army[s] or camp[s] or base[s] for s in self.no_army)
+        if self.no_unit:
+            count += sum(pos.present(self.foe, s) for s in self.no_unit)
+        return count
+
+    def missing_links(self, pos: Position) -> int:
+        """The fewest spaces still to be taken for a chain to one of the coasts."""
+        ctrl, side = pos.ctrl, self.side
+        best = {self.chain: int(ctrl[self.chain] != side)}
+        waiting = deque([self.chain])
+        while waiting:
+            s = waiting.popleft()
+            here = best[s]
+            if s in self.ends:
+                return here
+            for t in self.links[s]:
+                new = ctrl[t] != side
+                if here + new < best.get(t, FAR):
+                    best[t] = here + new
+                    if new:
+                        waiting.append(t)
+                    else:
+                        waiting.appendleft(t)
+        return FAR
+
+    def conditions(self, pos: Position) -> list[tuple[float, float]]:
+        """What is there and what is needed, condition by condition."""
+        ctrl, side = pos.ctrl, self.side
+        found: list[tuple[float, float]] = []
+        if self.all:
+            found.append((sum(ctrl[s] == side for s in self.all), len(self.all)))
+        if self.chain >= 0:
+            found.append((5 - min(5, self.missing_links(pos)), 5))
+        elif self.any:
+            found.append((min(2, sum(ctrl[s] == side for s in self.any)), 1))
+        if self.count:
+            found.append((sum(ctrl[s] == side for s in self.among), self.count))
+        if self.inside_need:
+            found.append((sum(ctrl[s] == side for s in self.inside), self.inside_need))
+            found.append((sum(ctrl[s] == side for s in self.key), 1))
+        if self.lost_need or self.held_need:
+            spoiled, owner = pos.spoiled, self.owner
+            lost = sum(spoiled[s] or ctrl[s] != owner for s in self.types)
+            if self.lost_need:
+                found.append((lost, self.lost_need))
+            else:
+                found.append((len(self.types) - lost, self.held_need))
+        if self.no_army or self.no_unit:
+            found.append((3 / (1 + self.intruders(pos)), 3))
+        return found
+
+    def closeness(self, pos: Position) -> float:
+        """From 0 to NEAR while something is missing, HELD and a little more when it holds."""
+        have = need = 0.0
+        spare = float(MOST_SPARE)
+        complete = True
+        for there, wanted in self.conditions(pos):
+            have += min(there, wanted)
+            need += wanted
+            complete = complete and there >= wanted
+            spare = min(spare, there - wanted)
+        if complete:
+            return HELD + SPARE * spare
+        return float(NEAR * (have / need) ** 1.5)
+
+
+CORRIDOR = 700
+"""Kilometres round Tindouf in which the road to the Atlantic is looked for."""
+GOALS = [Goal(n) for n in range(len(PACK.objectives))]
+ABOUT: list[tuple[int, ...]] = [
+    tuple(goal.number for goal in GOALS if s in goal.named) for s in range(SPACES)
+]
+"""The objectives for which each space matters."""

@@ -1,0 +1,201 @@
+"""The Admin move: one or two pieces go any distance by road."""
+
+from collections.abc import Iterator
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.movement import movable
+from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.state import SandWars, attached, formation, room, shift, units
+from zariba.games.sandwars.rules.turnover import may_enter
+
+
+def travellers(g: SandWars, side: int) -> Iterator[int]:
+    """Pieces that could begin an Admin move."""
+    for p in PACK.of_side[side]:
+        s = g.at[p]
+        if s < 0 or not (PACK.ground[p] or PACK.type[p] == "leader") or not can_travel(g, p):
+            continue
+        if not on_own_road(g, side, s):
+            continue
+        if PACK.armor[p] and not escorts(g, p):
+            continue
+        size = PACK.ground[p] + PACK.armor[p]  # armour with its HET; a Leader takes no room
+        if any(
+            on_own_road(g, side, t) and room(g, side, t, size) and may_enter(g, side, (p,), t)
+            for t in PACK.roads[s]
+        ):
+            yield p
+
+
+def can_travel(g: SandWars, piece: int) -> bool:
+    """HQs only with nothing attached, stood-up ones for a PV (act.admin.hq, R-93)."""
+    if not movable(g, piece):
+        return False
+    return not (PACK.hq[piece] and attached(g, piece))
+
+
+def on_own_road(g: SandWars, side: int, space: int) -> bool:
+    """A friendly-controlled space without any enemy unit (act.admin.road)."""
+    return g.ctrl[space] == side and not units(g, 1 - side, space)
+
+
+def escorts(g: SandWars, piece: int) -> list[int]:
+    """The HETs that could take an armour unit along (act.admin.het, hq.nohet)."""
+    side = PACK.side[piece]
+    return [p for p in units(g, side, g.at[piece]) if PACK.type[p] == "het" and g.boss[p] < 0]
+
+
+def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
+    """Where pieces can go by roads through friendly spaces that have room for them."""
+    size = sum(PACK.ground[p] for p in pieces)
+    slow = any(g.hurt[p] for p in pieces)
+    reached, waiting = {start}, [start]
+    while waiting:
+        for t in PACK.roads[waiting.pop()]:
+            if t in reached or not on_own_road(g, side, t):
+                continue
+            if room(g, side, t, size) and may_enter(g, side, pieces, t):  # oh.limit.division
+                reached.add(t)
+                if not slow:  # dis.move: one space
+                    waiting.append(t)
+    reached.discard(start)
+    return sorted(reached)
+
+
+@order("Admin move")
+def admin_move(g: SandWars, seat: int) -> Iterator[Action]:
+    """The first of one or two pieces."""
+    return (("travel", p) for p in travellers(g, seat))
+
+
+@starts("travel")
+def begin_travel(g: SandWars, seat: int, card: int, piece: int) -> None:
+    """A piece sets out by road."""
+    g.push(Travel(seat, card, (piece,)))
+
+
+class Travel(Planning):
+    """One or two pieces go any distance by road (act.admin.units, act.admin.road, dis.move)."""
+
+    pieces: tuple[int, ...]
+    stage: int = 0
+    """0: a companion; 1: where both go; 2: whether one goes on; 3: where to."""
+    onward: int = -1
+    chiefs: tuple[int, ...] = ()
+    """Leaders that go along: they are not counted (unit.leader.move)."""
+
+    def leaders(self, g: SandWars, seat: int) -> list[int]:
+        """Leaders of the same space that may go along with a piece."""
+        first = self.pieces[0]
+        if PACK.type[first] == "leader":
+            return []
+        taken = (*formation(g, first), *self.chiefs)
+        there = g.sites[g.at[first]]
+        return [
+            p for p in there if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in taken
+        ]
+
+    def companions(self, g: SandWars, seat: int) -> list[int]:
+        """Pieces of the same space that may come along (R-74)."""
+        first = self.pieces[0]
+        at = g.at[first]
+        if PACK.armor[first]:
+            return escorts(g, first)
+        found = []
+        for p in units(g, seat, at):
+            if p == first or not can_travel(g, p):
+                continue
+            if PACK.armor[p] and PACK.type[first] != "het":
+                continue
+            if by_road(g, seat, (first, p), at):
+                found.append(p)
+        return found
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Companion, destination, onward journey."""
+        at = g.at[self.pieces[0]]
+        if self.stage == 0:
+            together = (*self.companions(g, seat), *self.leaders(g, seat))
+            options: list[Action] = [("with", p) for p in together]
+            if not PACK.armor[self.pieces[0]]:
+                options += [("to", s) for s in by_road(g, seat, self.pieces, at)]
+            return Choice("Take a second piece along, or go where?", options)
+        if self.stage == 1:
+            options = [("to", s) for s in by_road(g, seat, self.pieces, at)]
+            return Choice("Go where?", [*options, *(("with", p) for p in self.leaders(g, seat))])
+        if self.stage == 2:
+            onward = [p for p in self.pieces if not g.hurt[p] and by_road(g, seat, (p,), at)]
+            return Choice("Does one of them go on?", [*(("on", p) for p in onward), DONE])
+        return Choice("Where does it go on to?", self.farther(g, seat))
+
+    def farther(self, g: SandWars, seat: int) -> list[Action]:
+        """Where the one that goes on can end."""
+        return [("to", s) for s in by_road(g, seat, (self.onward,), g.at[self.onward])]
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Put the journey together; it is made when its destination is named."""
+        if verb == "with" and PACK.type[arg] == "leader":
+            self.chiefs = (*self.chiefs, arg)
+        elif verb == "with":
+            self.pieces = (*self.pieces, arg)
+            self.stage = 1
+        elif verb == "on":
+            self.onward = arg
+            self.stage = 3
+        elif verb == "done":
+            g.pop()
+        elif self.stage == 3:
+            g.pop()
+            self.drive(g, seat, (self.onward,), arg)
+        else:
+            self.set_out(g, seat)
+            self.drive(g, seat, (*self.pieces, *self.chiefs), arg)
+            split = len(self.pieces) == 2 and not any(PACK.armor[p] for p in self.pieces)
+            if split:
+                self.stage = 2  # act.admin.split
+            else:
+                g.pop()
+
+    def set_out(self, g: SandWars, seat: int) -> None:
+        """The card is laid down and stood-up HQs pay (hq.pv.reserve)."""
+        spend(g, seat, self.card)
+        for p in (*self.pieces, *self.chiefs):
+            g.boss[p] = -1
+            if PACK.hq[p] and g.pv[p] > 0:
+                g.pv[p] -= 1
+
+    def drive(self, g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> None:
+        """Pieces travel; control does not change and no chip is placed (act.admin.nochip)."""
+        start = g.at[pieces[0]]
+        pieces = tuple(dict.fromkeys(q for p in pieces for q in formation(g, p)))
+        shift(g, pieces, space)
+        for p in pieces:
+            g.came.pop(p, None)
+        g.tell(Event("travels", seat=seat, units=pieces, at=start, to=space, word="act.admin.road"))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it cannot come along or go there."""
+        if verb == "with":
+            if self.stage > 0:
+                return Refusal("act.admin.units", "an Admin move takes at most two pieces")
+            if PACK.side[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
+                return Refusal("act.admin.units", "both pieces start in the same space")
+            if PACK.armor[arg] or PACK.armor[self.pieces[0]]:
+                return Refusal("act.admin.het", "armour travels with a HET and nothing else")
+            return Refusal("act.admin.hq", "it cannot travel by road now", ("hq.locked",))
+        if verb == "to":
+            if PACK.armor[self.pieces[0]] and len(self.pieces) < 2:
+                return Refusal("act.admin.het", "armour travels only with a HET from its space")
+            if not may_enter(g, seat, self.pieces, arg):
+                return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+            if any(g.hurt[p] for p in self.pieces) and arg not in PACK.roads[g.at[self.pieces[0]]]:
+                return Refusal("dis.move", "a disrupted piece goes one space, and who is with it")
+            also = ("front.always", "move.frontage")
+            return Refusal("act.admin.road", "no road through friendly spaces leads there", also)
+        if verb == "on":
+            if arg in self.pieces and g.hurt[arg]:
+                return Refusal("dis.move", "a disrupted piece has gone its one space")
+            return Refusal("act.admin.split", "they go together until one of them stops for good")
+        return Refusal("act.admin.units", "an Admin move takes one or two pieces by road")

@@ -1,0 +1,141 @@
+"""Where air missions start, and how far they carry."""
+
+from zariba.core.choice import Refusal
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.state import OFF_MAP, SPACES, SandWars, owner, units
+from zariba.games.sandwars.rules.supply import base_reach, bases
+from zariba.games.sandwars.rules.turnover import abroad
+
+CITIES = ("city", "resource_city")
+BASE_RULES = {
+    "airstrike": "air.base.strike",
+    "helicopter": "air.base.heli",
+    "uav": "air.base.uav",
+    "elint": "air.base.elint",
+    "air_supply": "air.base.elint",
+}
+"""The rule on where each kind of marker may start."""
+
+
+def free(g: SandWars, side: int, space: int) -> bool:
+    """Friendly-controlled and without enemy ground units (air.base.free)."""
+    return g.ctrl[space] == side and not units(g, 1 - side, space)
+
+
+def airbases(g: SandWars, side: int) -> list[int]:
+    """Printed airbases of the home country that can be used (air.base.all)."""
+    return [
+        s for s in range(SPACES) if PACK.airbase[s] and PACK.home[s] == side and free(g, side, s)
+    ]
+
+
+def depots(g: SandWars, side: int) -> list[int]:
+    """Logistics Bases that can be used."""
+    return [s for s in bases(g, side) if free(g, side, s)]
+
+
+def starts(g: SandWars, side: int, kind: str) -> list[int]:
+    """The spaces from which a marker may start wherever it flies to."""
+    if kind == "airstrike":  # air.base.strike, icpt.range, R-55
+        return airbases(g, side) + [s for s in depots(g, side) if PACK.kind_of[s] in CITIES]
+    if kind == "uav":  # air.base.uav
+        return [s for s in range(SPACES) if free(g, side, s)]
+    return airbases(g, side) + depots(g, side)  # air.base.elint, air.base.heli
+
+
+def towns(g: SandWars, side: int) -> list[int]:
+    """Friendly towns and cities at home: a helicopter bound for a base may start there."""
+    return [
+        s
+        for s in range(SPACES)
+        if PACK.home[s] == side and PACK.kind_of[s] in CITIES and free(g, side, s)
+    ]
+
+
+def reach_bits(g: SandWars, side: int, kind: str) -> int:
+    """The spaces that a marker of a kind can fly to, as bits (air.range)."""
+    disc = PACK.disc[kind]
+    bits = 0
+    fields = starts(g, side, kind)
+    for s in fields:
+        bits |= disc[s]
+    if kind == "helicopter":
+        from_towns = 0
+        for s in towns(g, side):
+            from_towns |= disc[s]
+        for s in fields:
+            bits |= from_towns & (1 << s)
+    return bits
+
+
+def in_reach(g: SandWars, side: int, kind: str, space: int) -> bool:
+    """Whether a marker of a kind can fly to a space."""
+    return bool(reach_bits(g, side, kind) >> space & 1)
+
+
+def spaces_of(bits: int) -> list[int]:
+    """The spaces that bits stand for."""
+    return [s for s in range(SPACES) if bits >> s & 1]
+
+
+def ready(g: SandWars, side: int, kind: str) -> list[int]:
+    """Markers of a kind in the Off-Map box (disp.offmap)."""
+    return [p for p in PACK.of_type[side, kind] if g.at[p] == OFF_MAP]
+
+
+def may_cross(g: SandWars, side: int, space: int) -> bool:
+    """Before hostilities one air piece a round may be used across the border (oh.limit.air)."""
+    return g.war or not abroad(side, space) or not g.across[side]
+
+
+def cross(g: SandWars, side: int, space: int) -> None:
+    """Count an air piece that is used across the border (R-86)."""
+    if abroad(side, space):
+        g.across[side] += 1
+
+
+def silos(g: SandWars, side: int) -> bool:
+    """Whether an SSM can be launched: from a friendly base that has a LOC (ssm.base)."""
+    near = base_reach(g, side)
+    return any(s in near for s in depots(g, side))
+
+
+def why_no_flight(g: SandWars, side: int, marker: int, space: int) -> Refusal:
+    """Why an air marker of the right kind cannot be sent to a space."""
+    if PACK.side[marker] != side or g.at[marker] != OFF_MAP:
+        return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
+    if not may_cross(g, side, space):
+        return Refusal(
+            "oh.limit.air", "one air piece a round crosses the border before hostilities"
+        )
+    return why_no_base(g, side, PACK.type[marker], space)
+
+
+def why_no_base(g: SandWars, side: int, kind: str, space: int) -> Refusal:
+    """Which base in range cannot be used, and why; or that there is none."""
+    near = [s for s in range(SPACES) if PACK.disc[kind][s] >> space & 1]
+    printed = [s for s in near if PACK.airbase[s] and PACK.home[s] == side]
+    supplied = [s for s in near if own_bases(g, side, s)]
+    too_far = ("air.range",)
+    for s in printed + supplied:
+        if not free(g, side, s):
+            why = f"{PACK.names[s]} is not firmly in hand"
+            return Refusal("air.base.free", why, too_far)
+    for s in supplied:
+        if all(g.hurt[p] for p in own_bases(g, side, s)):
+            why = f"the Logistics Base of {PACK.names[s]} is disrupted"
+            return Refusal("dis.base.air", why, ("air.base.free", *too_far))
+        if kind == "airstrike" and PACK.kind_of[s] not in CITIES:
+            why = f"airstrikes do not fly from {PACK.names[s]}: it is no city or town"
+            return Refusal("air.base.strike", why, too_far)
+    for s in near:
+        if PACK.airbase[s] and g.ctrl[s] == side and PACK.home[s] != side:
+            why = f"the captured airbase of {PACK.names[s]} needs a Logistics Base"
+            return Refusal("air.base.all", why, too_far)
+    why = "no base that it may use has the space in range"
+    return Refusal("air.range", why, (BASE_RULES[kind],))
+
+
+def own_bases(g: SandWars, side: int, space: int) -> list[int]:
+    """The Logistics Bases of a space that serve a side, disrupted or not."""
+    return [p for p in g.sites[space] if PACK.type[p] == "logistics_base" and owner(g, p) == side]

@@ -1,0 +1,177 @@
+"""C2 improvement: placing headquarters, attaching and detaching units."""
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.movement import stand_or_plan
+from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.state import (
+    FACE_DOWN,
+    POOL,
+    SPACES,
+    SandWars,
+    attached,
+    put,
+    room,
+    settle_control,
+    units,
+)
+from zariba.games.sandwars.rules.turnover import may_enter
+
+
+def sites_for_hq(g: SandWars, side: int, hq: int) -> list[int]:
+    """Friendly-controlled spaces for a new HQ (act.c2.place, R-27)."""
+    return [
+        s
+        for s in range(SPACES)
+        if g.ctrl[s] == side
+        and not units(g, 1 - side, s)
+        and room(g, side, s, 1)
+        and may_enter(g, side, (hq,), s)
+    ]
+
+
+def recruits(g: SandWars, hq: int) -> list[int]:
+    """Units that could be attached to an HQ (hq.attach.kind, hq.noattach.hq, elite.noattach)."""
+    if g.pv[hq] == FACE_DOWN or len(attached(g, hq)) >= PACK.capacity[hq]:
+        return []  # hq.attach.active, hq.capacity.div, hq.capacity.bde
+    there = units(g, PACK.side[hq], g.at[hq])
+    return [p for p in there if PACK.attach[p] and g.boss[p] < 0]
+
+
+@order("C2 improvement")
+def c2_improvement(g: SandWars, seat: int) -> list[Action]:
+    """Place, attach, detach, stand up, plan."""
+    options = stand_or_plan(g, seat)
+    for hq in PACK.hqs[seat]:
+        if g.at[hq] == POOL:
+            options.append(("place", hq))
+        elif g.at[hq] >= 0:
+            if recruits(g, hq):
+                options.append(("attach", hq))
+            if attached(g, hq):
+                options.append(("detach", hq))
+    return options
+
+
+@starts("place")
+def begin_place(g: SandWars, seat: int, card: int, hq: int) -> None:
+    """An HQ is to come on the map."""
+    g.push(PlaceHq(seat, card, hq))
+
+
+class PlaceHq(Planning):
+    """A new HQ, face down, in a friendly-controlled space."""
+
+    hq: int
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """The spaces."""
+        return Choice("Place it where?", [("to", s) for s in sites_for_hq(g, seat, self.hq)])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It is there."""
+        g.pop()
+        spend(g, seat, self.card)
+        g.pv[self.hq] = FACE_DOWN
+        put(g, self.hq, arg)
+        g.tell(Event("placed", seat=seat, units=(self.hq,), at=arg, word="act.c2.place"))
+        settle_control(g, arg)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not there."""
+        if verb == "to" and g.ctrl[arg] == seat and not room(g, seat, arg, 1):
+            return Refusal("move.frontage", "a side has at most 12 ground units in a space")
+        if verb == "to" and not may_enter(g, seat, (self.hq,), arg):
+            return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+        return Refusal("act.c2.place", "a new HQ needs a friendly space without enemy units")
+
+
+@starts("attach")
+def begin_attach(g: SandWars, seat: int, card: int, hq: int) -> None:
+    """Units are to join an HQ."""
+    g.push(Attach(seat, card, hq))
+
+
+class Attach(Planning):
+    """Any number of units join one stood-up HQ in their space (act.c2.attach, R-24)."""
+
+    hq: int
+    chosen: tuple[int, ...] = ()
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """One more unit, or enough."""
+        options: list[Action] = []
+        if len(attached(g, self.hq)) + len(self.chosen) < PACK.capacity[self.hq]:
+            options = [("unit", p) for p in recruits(g, self.hq) if p not in self.chosen]
+        if self.chosen:
+            options.append(DONE)
+        return Choice("Attach which units?", options)
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Choose, then attach them all."""
+        if verb == "unit":
+            self.chosen = (*self.chosen, arg)
+            return
+        g.pop()
+        spend(g, seat, self.card)
+        for p in self.chosen:
+            g.boss[p] = self.hq
+        units_ = (self.hq, *self.chosen)
+        g.tell(Event("attached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.attach"))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it cannot join."""
+        if verb == "unit" and g.at[arg] == g.at[self.hq] and PACK.side[arg] == seat:
+            if not PACK.attach[arg]:
+                return why_no_member(arg)
+            if g.boss[arg] < 0 and arg not in self.chosen:
+                rule = "hq.capacity.div" if PACK.division[self.hq] else "hq.capacity.bde"
+                return Refusal(rule, f"the HQ takes {PACK.capacity[self.hq]} units")
+        return Refusal("act.c2.attach", "only detached units of the HQ's space join it")
+
+
+def why_no_member(piece: int) -> Refusal:
+    """Why a piece is never attached to an HQ."""
+    if PACK.hq[piece]:
+        return Refusal("hq.noattach.hq", "an HQ cannot be attached to another")
+    if PACK.type[piece] == "elite":
+        return Refusal("elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",))
+    also = () if PACK.conventional[piece] else ("def.unconventional",)
+    return Refusal("hq.attach.kind", "only mobile conventional ground units are attached", also)
+
+
+@starts("detach")
+def begin_detach(g: SandWars, seat: int, card: int, hq: int) -> None:
+    """Units are to leave an HQ."""
+    g.push(Detach(seat, card, hq))
+
+
+class Detach(Planning):
+    """Any or all units of an HQ step out onto the map (act.c2.detach)."""
+
+    hq: int
+    chosen: tuple[int, ...] = ()
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """One more unit, or enough."""
+        options: list[Action] = [("unit", p) for p in attached(g, self.hq) if p not in self.chosen]
+        if self.chosen:
+            options.append(DONE)
+        return Choice("Detach which units?", options)
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Choose, then detach them all."""
+        if verb == "unit":
+            self.chosen = (*self.chosen, arg)
+            return
+        g.pop()
+        spend(g, seat, self.card)
+        for p in self.chosen:
+            g.boss[p] = -1
+        units_ = (self.hq, *self.chosen)
+        g.tell(Event("detached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.detach"))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Only its own."""
+        return Refusal("act.c2.detach", "only units attached to this HQ leave it")

@@ -1,0 +1,64 @@
+"""Leaders who leave a space with those who leave it."""
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.rules.state import SandWars, leaders, shift, units
+
+
+def unattached(g: SandWars, side: int, space: int) -> list[int]:
+    """Leaders on no HQ: they may go along with whoever leaves (unit.leader.move)."""
+    return [p for p in leaders(g, side, space) if g.boss[p] < 0]
+
+
+def follow(g: SandWars, side: int, start: int, space: int) -> None:
+    """Leaders left alone go along with the last who leave (unit.leader.move)."""
+    if not units(g, side, start) and leaders(g, side, start):
+        shift(g, leaders(g, side, start), space)
+
+
+class Along(Step[SandWars]):
+    """Units have left a space: its Leaders may go after them or stay (unit.leader.move)."""
+
+    seat: int
+    start: int
+    space: int
+
+    def work(self, g: SandWars) -> bool:
+        """Nobody left to ask."""
+        if not unattached(g, self.seat, self.start):
+            g.pop()
+            return True
+        return False
+
+    def asks(self, g: SandWars) -> tuple[int, ...]:
+        """Their side."""
+        return (self.seat,)
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """One who goes, or no more."""
+        options: list[Action] = [("with", p) for p in unattached(g, seat, self.start)]
+        return Choice("Does a Leader go along?", [*options, DONE])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """He goes."""
+        if verb == "done":
+            g.pop()
+            return
+        shift(g, (arg,), self.space)
+        rule = "unit.leader.move"
+        g.tell(Event("moves", seat=seat, units=(arg,), at=self.start, to=self.space, word=rule))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Only Leaders are asked."""
+        return Refusal("unit.leader.move", "only Leaders who are on no HQ choose to go or stay")
+
+
+def ask_leaders(g: SandWars, side: int, start: int, space: int) -> None:
+    """Leaders whose companions have left: alone among enemies they go along, else they say.
+
+    unit.leader.move, lead.die.
+    """
+    if not units(g, side, start) and units(g, 1 - side, start):
+        follow(g, side, start, space)
+    elif unattached(g, side, start):
+        g.push(Along(side, start, space))

@@ -1,0 +1,241 @@
+"""Reconstitution: building units up, bringing them back, removing disruption."""
+
+from collections.abc import Iterator
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.material.pack import PACK, RESOURCES
+from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.state import (
+    FACE_DOWN,
+    OFF_MAP,
+    REPLACEMENT,
+    SPACES,
+    SandWars,
+    lift,
+    owner,
+    put,
+    room,
+    settle_control,
+    units,
+)
+from zariba.games.sandwars.rules.supply import bases, camps
+from zariba.games.sandwars.rules.turnover import may_enter
+
+
+def worn(g: SandWars, side: int, armor: bool) -> Iterator[int]:
+    """Units on the map below full CV (act.rec.step, act.recm)."""
+    return (
+        p
+        for p in PACK.of_side[side]
+        if g.at[p] >= 0 and PACK.ground[p] and g.cv[p] < PACK.cv[p] and (armor or not PACK.armor[p])
+    )
+
+
+def lost_pieces(g: SandWars, side: int, armor: bool) -> list[int]:
+    """Pieces of the Replacement box that can return; an SSM never does (act.rec.hq)."""
+    return [
+        p
+        for p in PACK.of_side[side]
+        if g.at[p] == REPLACEMENT
+        and PACK.type[p] != "ssm"
+        and (armor or not PACK.armor[p])
+        and (PACK.impact[p] or return_sites(g, side, p))
+    ]
+
+
+def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
+    """Where a unit returns: an undisrupted HQ or base, or a great city (act.rec.return).
+
+    Guerrillas and commandos also to a camp (dis.place). No LOC is asked for (act.rec.noloc, R-76);
+    not among enemies (reinf.noenemy).
+    """
+    if PACK.type[piece] == "elite":
+        spots = {PACK.capital[side]} if g.ctrl[PACK.capital[side]] == side else set()
+    else:
+        spots = {g.at[p] for p in PACK.hqs[side] if g.at[p] >= 0 and not g.hurt[p]}
+        spots |= {*bases(g, side), *great_cities(g, side)}
+        if harboured(piece):
+            spots |= set(camps(g, side))
+    return [
+        s
+        for s in sorted(spots)
+        if not units(g, 1 - side, s) and room(g, side, s, 1) and may_enter(g, side, (piece,), s)
+    ]
+
+
+def great_cities(g: SandWars, side: int) -> list[int]:
+    """Alger and Oran, or the Resource cities, while the side controls them (reinf.special)."""
+    return [s for s in PACK.strong[side] if g.ctrl[s] == side]
+
+
+def harboured(piece: int) -> bool:
+    """Whether an Insurgent Camp takes a new or returning unit in: guerrillas and commandos."""
+    return PACK.ground[piece] and not PACK.conventional[piece]
+
+
+def receives(host: int, piece: int) -> bool:
+    """Whether a unit can be placed on such a host: an HQ, a base, or a camp that harbours it."""
+    if PACK.type[host] == "insurgent_camp":
+        return harboured(piece)
+    return PACK.hq[host] or PACK.type[host] == "logistics_base"
+
+
+def receivers_hurt(g: SandWars, side: int, piece: int, space: int) -> bool:
+    """Whether something that could take a unit in is disrupted there (dis.place)."""
+    there = (*units(g, side, space), *g.sites[space])
+    return any(g.hurt[p] and owner(g, p) == side and receives(p, piece) for p in there)
+
+
+def shaken(g: SandWars, side: int) -> list[int]:
+    """Spaces where something friendly is disrupted (act.rec.undisrupt)."""
+    return [
+        s
+        for s in range(SPACES)
+        if any(g.hurt[p] for p in units(g, side, s))
+        or any(g.hurt[p] and owner(g, p) == side for p in g.sites[s])
+        or own_spoiled(g, side, s)
+    ]
+
+
+def own_spoiled(g: SandWars, side: int, space: int) -> bool:
+    """Whether the side holds a disrupted printed resource there."""
+    return bool(g.spoiled[space] and PACK.kind_of[space] in RESOURCES and g.ctrl[space] == side)
+
+
+def repairs(g: SandWars, side: int, armor: bool) -> Iterator[Action]:
+    """All that a Reconstitution can do."""
+    yield from (("rebuild", p) for p in worn(g, side, armor))
+    yield from (("return", p) for p in lost_pieces(g, side, armor))
+    yield from (("rally", s) for s in shaken(g, side))
+
+
+@order("Reconstitution")
+def reconstitution(g: SandWars, seat: int) -> Iterator[Action]:
+    """With armour."""
+    return repairs(g, seat, True)
+
+
+@order("Reconstitution (-)")
+def light_reconstitution(g: SandWars, seat: int) -> Iterator[Action]:
+    """Without armour, but for its disruption (act.recm, unit.armor)."""
+    return repairs(g, seat, False)
+
+
+@starts("rebuild")
+def rebuild(g: SandWars, seat: int, card: int, unit: int) -> None:
+    """One step more."""
+    if card >= 0:
+        spend(g, seat, card)
+    g.cv[unit] += 1
+    g.tell(
+        Event(
+            "rebuilt",
+            seat=seat,
+            units=(unit,),
+            at=g.at[unit],
+            value=g.cv[unit],
+            word="act.rec.step",
+        )
+    )
+
+
+@starts("return")
+def begin_return(g: SandWars, seat: int, card: int, piece: int) -> None:
+    """A marker goes to the Off-Map box, a unit to a space."""
+    if not PACK.impact[piece]:
+        g.push(ComeBack(seat, card, piece))
+        return
+    if card >= 0:
+        spend(g, seat, card)
+    lift(g, piece, OFF_MAP)
+    g.tell(Event("returns", seat=seat, units=(piece,), word="act.rec.hq"))
+
+
+class ComeBack(Planning):
+    """Where a unit of the Replacement box returns, at CV 1."""
+
+    piece: int
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """The spaces."""
+        spots = return_sites(g, seat, self.piece)
+        return Choice("Return it where?", [("to", s) for s in spots])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It is back; an HQ face down."""
+        g.pop()
+        if self.card >= 0:
+            spend(g, seat, self.card)
+        g.cv[self.piece] = min(1, PACK.cv[self.piece])
+        g.pv[self.piece] = FACE_DOWN
+        put(g, self.piece, arg)
+        g.tell(Event("returns", seat=seat, units=(self.piece,), at=arg, word="act.rec.return"))
+        settle_control(g, arg)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not there."""
+        if verb != "to":
+            return Refusal("act.rec.return", "say where the unit returns")
+        if PACK.type[self.piece] == "elite":
+            return Refusal("act.rec.hq", "the Guards return only to their own capital")
+        if units(g, 1 - seat, arg):
+            return Refusal("reinf.noenemy", "no unit is placed among enemies")
+        if not room(g, seat, arg, 1):
+            why = "a side has at most 12 ground units in a space"
+            return Refusal("reinf.noenemy", why, ("move.frontage",))
+        if not may_enter(g, seat, (self.piece,), arg):
+            return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+        if receivers_hurt(g, seat, self.piece, arg):
+            return Refusal("dis.place", "what could take it in there is disrupted")
+        camp = ", a camp" if harboured(self.piece) else ""
+        return Refusal("act.rec.return", f"it returns to an HQ, a base{camp} or a great city")
+
+
+@starts("rally")
+def rally(g: SandWars, seat: int, card: int, space: int) -> None:
+    """Every disruption marker of the side in a space goes."""
+    if card >= 0:
+        spend(g, seat, card)
+    for p in units(g, seat, space):
+        g.hurt[p] = 0
+    for p in g.sites[space]:
+        if owner(g, p) == seat:
+            g.hurt[p] = 0
+    if own_spoiled(g, seat, space):
+        g.spoiled[space] = 0
+    g.tell(Event("rallied", seat=seat, at=space, word="act.rec.undisrupt"))
+
+
+class FreeRepair(Step[SandWars]):
+    """A Reconstitution without a card: Arms market glutted, or aid (evt.arms)."""
+
+    seat: int
+    rule: str
+
+    def asks(self, g: SandWars) -> tuple[int, ...]:
+        """The side that may."""
+        return (self.seat,)
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Any function, armour included, or none."""
+        return Choice("Reconstitute what?", [*repairs(g, seat, True), DONE], DONE)
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Once."""
+        g.pop()
+        match verb:
+            case "rebuild":
+                rebuild(g, seat, -1, arg)
+            case "return":
+                begin_return(g, seat, -1, arg)
+            case "rally":
+                rally(g, seat, -1, arg)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that."""
+        return Refusal(
+            self.rule,
+            "it is not among what can be reconstituted",
+            ("act.rec.step", "act.rec.return", "act.rec.undisrupt"),
+        )

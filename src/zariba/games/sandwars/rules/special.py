@@ -1,0 +1,292 @@
+"""Special moves: who goes by helicopter, Air Supply or sea, and where; bases carried by air."""
+
+from collections.abc import Iterator
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.airfields import airbases, cross, depots, may_cross, ready
+from zariba.games.sandwars.rules.combat import BRING_IN
+from zariba.games.sandwars.rules.combat_frame import combat_now
+from zariba.games.sandwars.rules.journey import Journey
+from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.reaction import FITS
+from zariba.games.sandwars.rules.state import SPACES, SandWars, attached, owner, room, shift, units
+from zariba.games.sandwars.rules.turnover import abroad, add_chips, may_enter
+
+
+def passengers(g: SandWars, side: int) -> list[int]:
+    """Pieces that a Special move can take (act.special.who, hq.pv.reserve, R-93)."""
+    return [
+        p
+        for p in PACK.of_side[side]
+        if g.at[p] >= 0
+        and (PACK.airmobile[p] or PACK.amphibious[p])
+        and g.boss[p] < 0
+        and not (PACK.hq[p] and (attached(g, p) or g.pv[p] == 0))
+    ]
+
+
+def landings(g: SandWars, side: int, piece: int, only: int = -1) -> list[Action]:
+    """Where a piece can be taken, and how (act.special.mode, R-52, R-53).
+
+    By helicopter with a base at either end, by Air Supply from a base, by sea between coasts.
+    """
+    start = g.at[piece]
+    spots = range(SPACES) if only < 0 else (only,)
+    options: list[Action] = []
+    good = [
+        s for s in spots if s != start and room(g, side, s, 1) and may_enter(g, side, (piece,), s)
+    ]
+    if PACK.airmobile[piece]:
+        fields = set(airbases(g, side)) | set(depots(g, side))
+        if ready(g, side, "helicopter"):  # act.special.heli
+            reach = PACK.range_km["helicopter"]
+            options += [
+                ("fly", s)
+                for s in good
+                if PACK.km[start][s] <= reach
+                and (start in fields or s in fields)
+                and may_cross(g, side, s)
+            ]
+        if ready(g, side, "air_supply") and start in fields:  # act.special.air, asup.transport
+            reach = PACK.range_km["air_supply"]
+            options += [
+                ("drop", s) for s in good if PACK.km[start][s] <= reach and may_cross(g, side, s)
+            ]
+    if PACK.amphibious[piece] and PACK.coastal[start]:  # act.special.sea, cmdo.move
+        options += [("sail", s) for s in good if PACK.coastal[s]]
+    return options
+
+
+def loads(g: SandWars, side: int) -> list[int]:
+    """Friendly bases, captured ones too, that Air Supply could carry (asup.base)."""
+    if not ready(g, side, "air_supply"):
+        return []
+    return [
+        p
+        for home in (0, 1)
+        for p in PACK.of_type[home, "logistics_base"]
+        if g.at[p] >= 0 and owner(g, p) == side and drops(g, side, p)
+    ]
+
+
+def drops(g: SandWars, side: int, base: int) -> list[int]:
+    """Spaces in range that hold a friendly combat unit."""
+    start = g.at[base]
+    reach = PACK.range_km["air_supply"]
+    return [
+        s
+        for s in range(SPACES)
+        if s != start
+        and PACK.km[start][s] <= reach
+        and may_cross(g, side, s)
+        and any(g.cv[p] and not PACK.insurgent[p] for p in units(g, side, s))
+    ]
+
+
+@order("Special move")
+def special_move(g: SandWars, seat: int) -> Iterator[Action]:
+    """A piece to be taken somewhere, or a base."""
+    yield from (("lift", p) for p in passengers(g, seat) if landings(g, seat, p))
+    yield from (("carry", p) for p in loads(g, seat))
+
+
+@starts("lift")
+def begin_lift(g: SandWars, seat: int, card: int, piece: int) -> None:
+    """A piece gets ready."""
+    g.push(Board(seat, card, piece))
+
+
+@starts("carry")
+def begin_carry(g: SandWars, seat: int, card: int, base: int) -> None:
+    """A base gets ready."""
+    g.push(Carry(seat, card, base))
+
+
+class Board(Planning):
+    """Where a piece goes, and whether a Leader comes along (lead.airmobile)."""
+
+    piece: int
+    chiefs: tuple[int, ...] = ()
+    only: int = -1
+    """The combat space when the card was added to a combat; it is laid down already."""
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """The landings."""
+        options = landings(g, seat, self.piece, self.only)
+        for p in g.sites[g.at[self.piece]]:
+            if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in self.chiefs:
+                options.append(("with", p))
+        return Choice("Take it where?", options)
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """The journey begins."""
+        if verb == "with":
+            self.chiefs = (*self.chiefs, arg)
+            return
+        g.pop()
+        if self.only < 0:
+            spend(g, seat, self.card)
+        if PACK.hq[self.piece] and g.pv[self.piece] > 0:
+            g.pv[self.piece] -= 1
+        g.push(Journey(seat, self.piece, self.chiefs, arg, verb))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it cannot go there that way."""
+        if verb == "with":
+            return Refusal("lead.airmobile", "only a Leader of the same space comes along")
+        if verb not in MODES:
+            return Refusal("act.special.mode", "it goes by helicopter, by Air Supply or by sea")
+        if self.only >= 0 and arg != self.only:
+            return Refusal("act.special.combat", "the card brings it into this combat")
+        return why_no_landing(g, seat, self.piece, verb, arg)
+
+
+MODES = {"fly": "act.special.heli", "drop": "act.special.air", "sail": "act.special.sea"}
+"""How a piece can be taken somewhere, and the rule of each way."""
+
+
+def why_no_landing(g: SandWars, side: int, piece: int, how: str, space: int) -> Refusal:
+    """Why a piece cannot be taken to a space in that way."""
+    rule = MODES[how]
+    start = g.at[piece]
+    if not (PACK.amphibious[piece] if how == "sail" else PACK.airmobile[piece]):
+        why = "airborne troops go by air, naval infantry by sea, commandos by either"
+        return Refusal("act.special.mode", why)
+    if space != start and not room(g, side, space, 1):
+        return Refusal("move.frontage", "a side has at most 12 ground units in a space")
+    if not may_enter(g, side, (piece,), space):
+        return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+    if how == "sail":
+        return Refusal(rule, "a sea move goes from one coastal space to another")
+    kind = "helicopter" if how == "fly" else "air_supply"
+    if not ready(g, side, kind):
+        return Refusal(rule, "no marker for it is in the Off-Map box", ("disp.offmap",))
+    if PACK.km[start][space] > PACK.range_km[kind]:
+        return Refusal(rule, "it is out of range", ("air.range",))
+    if not may_cross(g, side, space):
+        return Refusal(
+            "oh.limit.air", "one air piece a round crosses the border before hostilities"
+        )
+    ends = (start, space) if how == "fly" else (start,)
+    if any(worn_base(g, side, s) for s in ends):
+        return Refusal("dis.base.move", "the Logistics Base is disrupted", (rule,))
+    also = ("air.base.heli",) if how == "fly" else ("air.base.elint",)
+    return Refusal(rule, "no friendly airbase or Logistics Base is where it is needed", also)
+
+
+def worn_base(g: SandWars, side: int, space: int) -> bool:
+    """Whether a disrupted Logistics Base of the side is there."""
+    return any(
+        PACK.type[p] == "logistics_base" and owner(g, p) == side and g.hurt[p]
+        for p in g.sites[space]
+    )
+
+
+def why_no_lift(g: SandWars, side: int, piece: int) -> Refusal:
+    """Why a piece cannot make a Special move at all."""
+    if PACK.type[piece] == "leader":
+        why = "a Leader flies only with an airmobile unit of his space"
+        return Refusal("lead.airmobile", why, ("act.special.who",))
+    if PACK.side[piece] != side or g.at[piece] < 0:
+        return Refusal("act.special.who", "only own pieces on the map are taken along")
+    if not (PACK.airmobile[piece] or PACK.amphibious[piece]):
+        why = "only airborne and naval infantry, commandos and Airborne HQs make Special moves"
+        return Refusal("act.special.who", why)
+    if g.boss[piece] >= 0:
+        return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
+    if PACK.hq[piece] and attached(g, piece):
+        return Refusal("act.special.who", "an HQ goes only with nothing attached")
+    if PACK.hq[piece] and g.pv[piece] == 0:
+        why = "a stood-up HQ spends a PV to be activated; it has none"
+        return Refusal("hq.pv.reserve", why, ("hq.pv.spend",))
+    if not PACK.airmobile[piece]:
+        return Refusal("act.special.sea", "a sea move starts in a coastal space")
+    markers = ready(g, side, "helicopter"), ready(g, side, "air_supply")
+    if not any(markers):
+        return Refusal("disp.offmap", "no helicopter and no Air Supply is in the Off-Map box")
+    rule = "act.special.heli" if markers[0] else "act.special.air"
+    also = ("dis.base.move",) if worn_base(g, side, g.at[piece]) else ()
+    return Refusal(rule, "it finds no base to start from or to land at", also)
+
+
+def why_no_carry(g: SandWars, side: int, base: int) -> Refusal:
+    """Why a Logistics Base cannot be carried at all."""
+    if PACK.type[base] != "logistics_base" or owner(g, base) != side or g.at[base] < 0:
+        return Refusal("asup.base", "a friendly Logistics Base on the map is carried")
+    if not ready(g, side, "air_supply"):
+        return Refusal("disp.offmap", "no Air Supply is in the Off-Map box", ("asup.base",))
+    return Refusal("asup.base", "no space in range holds a friendly combat unit")
+
+
+class PickPassenger(Planning):
+    """The piece that a Special move adds to a combat (act.special.combat)."""
+
+    space: int
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Those that can land there."""
+        found = [p for p in passengers(g, seat) if landings(g, seat, p, self.space)]
+        return Choice("Bring which unit into the combat?", [("lift", p) for p in found])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """How it gets there."""
+        g.pop()
+        g.push(Board(seat, -1, arg, (), self.space))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it cannot join."""
+        if arg in passengers(g, seat):
+            return Refusal("act.special.combat", "nothing can take it into this combat")
+        return why_no_lift(g, seat, arg)
+
+
+class Carry(Planning):
+    """A Logistics Base goes by Air Supply (unit.base.static)."""
+
+    base: int
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Spaces with a combat unit to receive it."""
+        return Choice("Carry the base where?", [("to", s) for s in drops(g, seat, self.base)])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It is there."""
+        g.pop()
+        spend(g, seat, self.card)
+        start = g.at[self.base]
+        cross(g, seat, arg)
+        shift(g, (self.base,), arg)
+        g.tell(
+            Event("base carried", seat=seat, units=(self.base,), at=start, to=arg, word="asup.base")
+        )
+        if abroad(seat, arg):
+            add_chips(g, PACK.actions["Special move"].chips, "act.special.chip")
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not there."""
+        if verb != "to":
+            return Refusal("asup.base", "say where the base is carried")
+        if PACK.km[g.at[self.base]][arg] > PACK.range_km["air_supply"]:
+            return Refusal("asup.base", "the space is out of range", ("air.range",))
+        if not may_cross(g, seat, arg):
+            return Refusal(
+                "oh.limit.air", "one air piece a round crosses the border before hostilities"
+            )
+        return Refusal("asup.base", "a base goes to a space with a friendly combat unit")
+
+
+def bring_in(g: SandWars, space: int) -> None:
+    """A Special move added to a combat."""
+    g.push(PickPassenger(g.active, -1, space))
+
+
+def can_bring(g: SandWars, seat: int) -> bool:
+    """Whether a piece could be brought into the combat."""
+    frame = combat_now(g)
+    return frame is not None and any(landings(g, seat, p, frame.space) for p in passengers(g, seat))
+
+
+BRING_IN.append(bring_in)
+FITS["Special move"] = can_bring

@@ -1,0 +1,347 @@
+"""Air and naval missions outside combat: interdiction, air recon, strategic attack."""
+
+from collections.abc import Iterator
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.airfields import (
+    cross,
+    in_reach,
+    may_cross,
+    reach_bits,
+    ready,
+    spaces_of,
+    why_no_flight,
+)
+from zariba.games.sandwars.rules.commitment import Commitment
+from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.intelligence import Look
+from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.reaction import open_window
+from zariba.games.sandwars.rules.state import (
+    OFF_MAP,
+    SPACES,
+    SandWars,
+    disrupt,
+    lift,
+    put,
+    settle_control,
+    units,
+)
+from zariba.games.sandwars.rules.supply import eliminate, in_supply
+from zariba.games.sandwars.rules.turnover import abroad, add_chips
+
+BOMBERS = ("airstrike", "helicopter", "uav", "elint")
+"""Only Morocco ever has an ELINT (elint.morocco)."""
+
+
+def interdictors(g: SandWars, side: int, space: int, later: bool) -> list[int]:
+    """Markers for an interdiction: armed ones, and ELINT beside them (interd.who)."""
+    found: list[int] = []
+    if not may_cross(g, side, space):
+        return found
+    for kind in BOMBERS:
+        markers = [m for m in ready(g, side, kind) if PACK.cv[m] or (kind == "elint" and later)]
+        if markers and in_reach(g, side, kind, space):
+            found += markers
+    return found
+
+
+def lookers(g: SandWars, side: int, space: int) -> list[int]:
+    """Markers with Recon 1 or more in range (arec.who)."""
+    if not may_cross(g, side, space):
+        return []
+    found = []
+    for kind in BOMBERS:
+        markers = [m for m in ready(g, side, kind) if PACK.recon[m]]
+        if markers and in_reach(g, side, kind, space):
+            found += markers
+    return found
+
+
+def reach_of(g: SandWars, side: int, armed: bool) -> int:
+    """The spaces that some marker fit for a mission can fly to, as bits."""
+    bits = 0
+    for kind in BOMBERS:
+        values = PACK.cv if armed else PACK.recon
+        if any(values[m] for m in ready(g, side, kind)):
+            bits |= reach_bits(g, side, kind)
+    return bits
+
+
+@order("Air operations")
+def air_operations(g: SandWars, seat: int) -> Iterator[Action]:
+    """Interdict units in a space, or look into one."""
+    foe = (1 - seat) * SPACES
+    bombs = reach_of(g, seat, True)
+    for s in range(SPACES):
+        if bombs >> s & 1 and g.ground[foe + s] and may_cross(g, seat, s):
+            yield ("interdict", s)
+    eyes = reach_of(g, seat, False)
+    yield from (("watch", s) for s in spaces_of(eyes) if may_cross(g, seat, s))
+
+
+@order("Naval operations")
+def naval_operations(g: SandWars, seat: int) -> list[Action]:
+    """Shell a coastal space (nav.ops, act.nav, map.coastal, oh.limit.naval)."""
+    if not ready(g, seat, "naval"):
+        return []
+    return [
+        ("shell", s)
+        for s in range(SPACES)
+        if PACK.coastal[s] and units(g, 1 - seat, s) and (g.war or not abroad(seat, s))
+    ]
+
+
+@starts("interdict")
+def begin_interdiction(g: SandWars, seat: int, card: int, space: int) -> None:
+    """Markers against units of a space."""
+    g.push(Sortie(seat, card, space, "Air operations"))
+
+
+@starts("shell")
+def begin_shelling(g: SandWars, seat: int, card: int, space: int) -> None:
+    """Ships against units of a coastal space."""
+    g.push(Sortie(seat, card, space, "Naval operations"))
+
+
+class Sortie(Planning):
+    """The first marker of an interdiction."""
+
+    space: int
+    title: str
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Those in range."""
+        if self.title == "Naval operations":
+            found = ready(g, seat, "naval")
+        else:
+            found = interdictors(g, seat, self.space, False)
+        return Choice("Send which marker?", [("marker", m) for m in found])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It is placed."""
+        g.pop()
+        spend(g, seat, self.card)
+        g.push(Interdiction(seat, self.space, self.title, (arg,)))
+        deploy(g, seat, arg, self.space, self.title)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it does not fly."""
+        if verb != "marker":
+            return Refusal("interd.who", "a marker is sent first")
+        return why_no_interdictor(g, seat, arg, self.space, self.title, False)
+
+
+def why_no_interdictor(
+    g: SandWars, seat: int, marker: int, space: int, title: str, later: bool
+) -> Refusal:
+    """Why a marker cannot take part in an interdiction."""
+    kind = PACK.type[marker]
+    if title == "Naval operations":
+        if kind == "naval":
+            return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
+        return Refusal("nav.ops", "Naval operations send naval markers")
+    if kind == "ssm":
+        return Refusal("ssm.only", "missiles are for Strategic attack", ("interd.who",))
+    if kind == "naval":
+        return Refusal("nav.ops", "naval markers need a Naval operations card", ("interd.who",))
+    if kind not in BOMBERS or not (PACK.cv[marker] or (kind == "elint" and later)):
+        return Refusal("interd.who", "it has nothing to attack with")
+    return why_no_flight(g, seat, marker, space)
+
+
+def deploy(g: SandWars, seat: int, marker: int, space: int, title: str) -> None:
+    """A marker is put on the map, with the chip for a mission across the border (R-35)."""
+    put(g, marker, space)
+    g.tell(Event("sortie", seat=seat, units=(marker,), at=space, word=title))
+    if PACK.air[marker]:
+        cross(g, seat, space)
+    if abroad(seat, space) and PACK.actions[title].chips:
+        rule = "act.strat.chip" if title == "Strategic attack" else "act.air.chip"
+        add_chips(g, PACK.actions[title].chips, rule)
+
+
+class Interdiction(Step[SandWars]):
+    """Markers attack units of one space (interd.one_space, interd.cards)."""
+
+    seat: int
+    space: int
+    title: str
+    markers: tuple[int, ...]
+    stage: int = 0
+    targets: tuple[int, ...] = ()
+
+    def work(self, g: SandWars) -> bool:
+        """More cards, the other side's answer, targets, dice."""
+        match self.stage:
+            case 0:
+                self.stage = 1
+                g.reply = -1
+                open_window(g, self.seat, (self.title,), "Add another marker to the strike?")
+            case 1:
+                if g.reply >= 0:
+                    self.stage = 2
+                    return True
+                self.stage = 3
+                sea = self.title == "Naval operations"
+                g.push(Commitment(self.seat, self.space, self.markers, sea=sea))
+            case 3:
+                self.arrive(g)
+            case 4:
+                armed = self.armed(g)
+                there = units(g, 1 - self.seat, self.space)
+                if not there or len(self.targets) == len(armed):
+                    self.stage = 5
+                    dice = sum(PACK.cv[m] for m in armed)
+                    if there and dice:
+                        g.push(Dice(self.seat, dice))
+                        return True
+                    g.faces = ()
+                    return True
+                return False
+            case 5:
+                self.hits(g)
+            case _:
+                return False
+        return True
+
+    def fellows(self, g: SandWars) -> list[int]:
+        """Markers that another card could add."""
+        if self.title == "Naval operations":
+            return ready(g, self.seat, "naval")
+        return interdictors(g, self.seat, self.space, True)
+
+    def armed(self, g: SandWars) -> list[int]:
+        """The markers that attack."""
+        return [m for m in self.markers if PACK.cv[m]]
+
+    def arrive(self, g: SandWars) -> None:
+        """If any marker survives, the enemy shows his units there (interd.reveal)."""
+        self.markers = g.flown
+        for m in g.scrambled:
+            lift(g, m, OFF_MAP)
+        self.stage = 4
+        if self.armed(g) and units(g, 1 - self.seat, self.space):
+            g.bared = (self.space, self.seat)
+            g.shown += 1
+
+    def asks(self, g: SandWars) -> tuple[int, ...]:
+        """The attacker."""
+        return (self.seat,)
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Which marker joins; which unit each attacks (interd.assign, interd.units_only)."""
+        if self.stage == 2:
+            found = self.fellows(g)
+            return Choice("Send which marker?", [("marker", m) for m in found])
+        marker = self.armed(g)[len(self.targets)]
+        name = PACK.kinds[PACK.type[marker]].name
+        there = units(g, 1 - seat, self.space)
+        return Choice(
+            f"{name} {PACK.cv[marker]} attacks which unit?", [("target", p) for p in there]
+        )
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Note it."""
+        if self.stage == 2:
+            self.markers = (*self.markers, arg)
+            self.stage = 0
+            deploy(g, seat, arg, self.space, self.title)
+        else:
+            self.targets = (*self.targets, arg)
+
+    def hits(self, g: SandWars) -> None:
+        """One die per factor: 4-5 disrupted, 6 eliminated (interd.roll, dis.source)."""
+        faces = list(g.faces)
+        kept = in_supply(g, units(g, 1 - self.seat, self.space))
+        for marker, target in zip(self.armed(g), self.targets, strict=False):
+            for _ in range(min(PACK.cv[marker], len(faces))):
+                face = faces.pop(0)
+                g.tell(
+                    Event(
+                        "interdicts",
+                        seat=self.seat,
+                        units=(marker, target),
+                        at=self.space,
+                        die=face,
+                        word="interd.roll",
+                    )
+                )
+                if g.at[target] != self.space:
+                    continue
+                if face == 6 and not PACK.hq[target]:
+                    eliminate(g, target, target in kept, "interd.roll")
+                elif face >= 4:
+                    disrupt(g, target, "interd.hq" if PACK.hq[target] else "interd.roll")
+        g.pop()
+        g.bared = (-1, -1)
+        for m in self.markers:
+            if g.at[m] >= 0:
+                lift(g, m, OFF_MAP)  # air.return
+        settle_control(g, self.space)
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it is no target."""
+        if verb == "target":
+            return Refusal(
+                "interd.units_only",
+                "interdiction is aimed at ground units of the space",
+                ("interd.assign",),
+            )
+        if verb == "marker":
+            return why_no_interdictor(g, seat, arg, self.space, self.title, True)
+        if verb in ("interdict", "shell"):
+            return Refusal("interd.one_space", "one space is interdicted in a round")
+        return Refusal("interd.cards", "each card adds one marker to the same space")
+
+
+# Air recon
+
+
+@starts("watch")
+def begin_watch(g: SandWars, seat: int, card: int, space: int) -> None:
+    """A look from the air."""
+    g.push(Overflight(seat, card, space))
+
+
+class Overflight(Planning):
+    """The marker of an air recon."""
+
+    space: int
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Those with eyes, in range."""
+        return Choice("Send which marker?", [("marker", m) for m in lookers(g, seat, self.space)])
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """It flies."""
+        g.pop()
+        spend(g, seat, self.card)
+        g.push(AirRecon(seat, self.space))
+        deploy(g, seat, arg, self.space, "Air operations")
+        g.push(Commitment(seat, self.space, (arg,)))
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it sees nothing."""
+        if verb == "marker" and PACK.type[arg] in BOMBERS and PACK.recon[arg]:
+            return why_no_flight(g, seat, arg, self.space)
+        also = ("ssm.only",) if verb == "marker" and PACK.type[arg] == "ssm" else ()
+        return Refusal("arec.who", "air recon needs an air marker with Recon 1 or more", also)
+
+
+class AirRecon(Step[SandWars]):
+    """A marker that came through sees all units of the space (arec.look)."""
+
+    seat: int
+    space: int
+
+    def work(self, g: SandWars) -> bool:
+        """Look, and fly home."""
+        g.pop()
+        for m in (*g.flown, *g.scrambled):
+            lift(g, m, OFF_MAP)
+        if g.flown:
+            g.push(Look(self.seat, self.space))
+        return True

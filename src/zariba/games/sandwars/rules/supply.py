@@ -1,0 +1,138 @@
+"""Lines of communication: bases, camps, chains of bases, and what happens to the eliminated."""
+
+from collections.abc import Iterable
+
+from zariba.core.flow import Event
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.state import (
+    POOL,
+    REMOVED,
+    REPLACEMENT,
+    SPACES,
+    SandWars,
+    attached,
+    lift,
+    owner,
+    passable,
+)
+
+
+def bases(g: SandWars, side: int, without: int = -1) -> list[int]:
+    """Spaces with an undisrupted Logistics Base that serves the side (dis.loc, dis.base.air)."""
+    found = []
+    for home in (0, 1):
+        for p in PACK.of_type[home, "logistics_base"]:
+            if g.at[p] >= 0 and not g.hurt[p] and owner(g, p) == side and p != without:
+                found.append(g.at[p])
+    return found
+
+
+def camps(g: SandWars, side: int) -> list[int]:
+    """The spaces with an undisrupted Insurgent Camp."""
+    return [g.at[p] for p in PACK.of_type[side, "insurgent_camp"] if g.at[p] >= 0 and not g.hurt[p]]
+
+
+def span(g: SandWars, side: int, space: int) -> set[int]:
+    """Spaces at most two away over friendly or disputed ones (def.loc.path, def.loc.length)."""
+    near = {space, *PACK.near[space]}
+    for other in PACK.near[space]:
+        if passable(g, side, other):
+            near.update(PACK.near[other])
+    return near
+
+
+def connected(g: SandWars, side: int, extra: int = -1, without: int = -1) -> set[int]:
+    """Base spaces that are joined to the home country (def.loc.chain, log.chain, R-13).
+
+    `extra` is a space where another base might be placed, `without` a base that might be lifted.
+    """
+    waiting = set(bases(g, side, without))
+    if extra >= 0:
+        waiting.add(extra)
+    joined = {s for s in waiting if PACK.home[s] == side}
+    waiting -= joined
+    ports = any(
+        PACK.coastal[s] and PACK.home[s] == side and g.ctrl[s] == side for s in range(SPACES)
+    )
+    reach = {s: span(g, side, s) for s in waiting}
+    for s in list(waiting):
+        if any(joins_home(g, side, t, ports) for t in reach[s]):
+            joined.add(s)
+            waiting.discard(s)
+    grew = True
+    while grew and waiting:
+        grew = False
+        for s in list(waiting):
+            if reach[s] & joined:
+                joined.add(s)
+                waiting.discard(s)
+                grew = True
+    return joined
+
+
+def joins_home(g: SandWars, side: int, space: int, ports: bool) -> bool:
+    """A friendly home space, or a friendly coast with a way by sea (base.place.sea)."""
+    if g.ctrl[space] != side:
+        return False
+    return PACK.home[space] == side or (ports and PACK.coastal[space])
+
+
+def base_reach(g: SandWars, side: int) -> set[int]:
+    """Spaces that trace a LOC to a connected Logistics Base (def.loc.same, log.use)."""
+    return reached(g, side, connected(g, side))
+
+
+def camp_reach(g: SandWars, side: int) -> set[int]:
+    """Spaces from which commandos and guerrillas trace a LOC to a camp (log.camp)."""
+    return reached(g, side, camps(g, side))
+
+
+def reached(g: SandWars, side: int, sources: Iterable[int]) -> set[int]:
+    """Spaces within two of a source that is not in an enemy-controlled space."""
+    near: set[int] = set()
+    for s in sources:
+        if passable(g, side, s):
+            near |= span(g, side, s)
+    return near
+
+
+def supplied(g: SandWars, side: int, space: int, irregular: bool) -> bool:
+    """Whether a unit in a space has a LOC (def.supply, def.loc.home, R-10, guer.loc, cmdo.loc)."""
+    if PACK.home[space] == side or space in base_reach(g, side):
+        return True
+    return irregular and space in camp_reach(g, side)
+
+
+def in_supply(g: SandWars, pieces: Iterable[int]) -> tuple[int, ...]:
+    """Those of some pieces of one side and space that have a LOC now (repl.instant, R-14)."""
+    kept = []
+    known: dict[bool, bool] = {}
+    for p in pieces:
+        irregular = not PACK.conventional[p]
+        if irregular not in known:
+            known[irregular] = supplied(g, PACK.side[p], g.at[p], irregular)
+        if known[irregular]:
+            kept.append(p)
+    return tuple(kept)
+
+
+def eliminate(g: SandWars, piece: int, kept: bool, rule: str) -> None:
+    """A piece leaves the map: with a LOC it may return (repl.loc, repl.noloc, loss.fate)."""
+    space = g.at[piece]
+    if PACK.type[piece] in ("insurgent_camp", "logistics_base", "fort"):
+        place = POOL  # repl.camp, log.camp.lost
+    else:
+        place = REPLACEMENT if kept else REMOVED
+    loosed = tuple(attached(g, piece)) if PACK.hq[piece] else ()
+    g.tell(
+        Event(
+            "eliminated",
+            seat=PACK.side[piece],
+            units=(piece, *loosed),
+            at=space,
+            to=place,
+            word=rule,
+        )
+    )
+    lift(g, piece, place)
+    g.cv[piece] = PACK.cv[piece]

@@ -1,0 +1,184 @@
+"""Terror: attacks by event, and the war on it."""
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.decks import draw_hand, lose_random
+from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.state import (
+    POOL,
+    SPACES,
+    TERROR,
+    SandWars,
+    available,
+    back_of,
+    disrupt,
+    lift,
+    put,
+    units,
+)
+from zariba.games.sandwars.rules.strategic import PRINTED, damage, installations
+from zariba.games.sandwars.rules.turnover import abroad, add_chips
+
+
+class WarOnTerror(Step[SandWars]):
+    """Who has a terror marker at home rolls and draws; then the markers go (evt.waronterror)."""
+
+    seats: tuple[int, ...]
+    rolled: bool = False
+
+    def work(self, g: SandWars) -> bool:
+        """One side after the other."""
+        if self.rolled:
+            self.rolled = False
+            seat, self.seats = self.seats[0], self.seats[1:]
+            draw_hand(g, seat, g.faces[0], "evt.waronterror")
+            return True
+        while self.seats and not struck_at_home(g, self.seats[0]):
+            self.seats = self.seats[1:]
+        if self.seats:
+            self.rolled = True
+            g.push(Dice(self.seats[0], 1))
+            return True
+        g.pop()
+        for p in terror_markers(g):
+            lift(g, p, POOL)
+        return True
+
+
+def terror_markers(g: SandWars) -> list[int]:
+    """All terror and spectacular markers on the map."""
+    return [
+        p
+        for side in (ALG, MOR)
+        for kind in TERROR
+        for p in PACK.of_type[side, kind]
+        if g.at[p] >= 0
+    ]
+
+
+def struck_at_home(g: SandWars, side: int) -> bool:
+    """Whether a terror marker lies in a side's home country."""
+    return any(PACK.home[g.at[p]] == side for p in terror_markers(g))
+
+
+class Attack(Step[SandWars]):
+    """The drawing player may place a terror marker and attack (evt.terror, evt.spectacular).
+
+    Blocks need not be revealed: one is named unseen, by its back.
+    """
+
+    seat: int
+    kind: str
+    space: int = -1
+    aims: tuple[int, ...] = ()
+    stage: int = 0
+
+    def dice(self) -> int:
+        """Two for a spectacular."""
+        return 2 if self.kind == "spectacular_marker" else 1
+
+    def work(self, g: SandWars) -> bool:
+        """No marker left: nothing; targets named: dice."""
+        if self.stage == 0 and not available(g, self.seat, self.kind):
+            g.pop()
+            return True
+        if self.stage == 1 and (len(self.aims) == self.dice() or not self.targets(g)):
+            self.stage = 2
+            if not self.aims:
+                g.pop()
+                return True
+            g.push(Dice(self.seat, self.dice()))
+            return True
+        if self.stage == 2:
+            self.hits(g)
+            return True
+        return False
+
+    def targets(self, g: SandWars) -> list[Action]:
+        """Enemy pieces and resources of the space; blocks only by their backs."""
+        found: list[Action] = []
+        for p in units(g, 1 - self.seat, self.space):
+            if g.boss[p] >= 0:
+                continue
+            aim = ("target", back_of(g, p) if PACK.block[p] else p)
+            if aim not in found:
+                found.append(aim)
+        return found + installations(g, self.seat, self.space)
+
+    def asks(self, g: SandWars) -> tuple[int, ...]:
+        """The drawing player."""
+        return (self.seat,)
+
+    def choice(self, g: SandWars, seat: int) -> Choice:
+        """Where, then whom."""
+        if self.stage == 0:
+            options: list[Action] = [("terror", s) for s in range(SPACES)]
+            return Choice("Place the terror marker where?", [*options, DONE])
+        return Choice("Attack which target?", self.targets(g))
+
+    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
+        """Place it, or name the target."""
+        if verb == "done":
+            g.pop()
+        elif verb == "terror":
+            self.space = arg
+            self.stage = 1
+            marker = available(g, seat, self.kind)[0]
+            put(g, marker, arg)
+            g.since[marker] = g.played
+            g.tell(Event("terror", seat=seat, units=(marker,), at=arg, word="evt.terror"))
+            number = self.dice()  # as many chips as dice
+            add_chips(g, number, "evt.terror" if number == 1 else "evt.spectacular")
+        elif verb == "printed":
+            self.aims = (*self.aims, PRINTED)
+        else:
+            self.aims = (*self.aims, self.named(g, arg))
+
+    def named(self, g: SandWars, aim: int) -> int:
+        """The block that was meant: one of those with that back, by chance."""
+        if aim < PACK.count:
+            return aim
+        alike = [
+            p
+            for p in units(g, 1 - self.seat, self.space)
+            if g.boss[p] < 0 and PACK.block[p] and back_of(g, p) == aim
+        ]
+        return alike[g.roll(len(alike), "block") - 1] if len(alike) > 1 else alike[0]
+
+    def hits(self, g: SandWars) -> None:
+        """4-6 disrupts; a spectacular success in a city costs the opponent a card."""
+        g.pop()
+        rule = "evt.terror" if self.kind == "terror_marker" else "evt.spectacular"
+        scored = False
+        for aim, face in zip(self.aims_for_dice(), g.faces, strict=False):
+            g.tell(
+                Event(
+                    "terror die",
+                    seat=self.seat,
+                    units=(max(aim, 0),),
+                    at=self.space,
+                    to=aim,
+                    die=face,
+                    word=rule,
+                )
+            )
+            if face < 4:
+                continue
+            scored = True
+            if aim == PRINTED or not PACK.ground[aim]:
+                damage(g, self.space, aim, rule)
+            elif g.at[aim] == self.space:
+                disrupt(g, aim, rule)
+        city = PACK.kind_of[self.space] in ("city", "resource_city")
+        if self.kind == "spectacular_marker" and scored and city and abroad(self.seat, self.space):
+            lose_random(g, 1 - self.seat, 1, rule)
+
+    def aims_for_dice(self) -> tuple[int, ...]:
+        """One target for each die: both on the first when there was no second."""
+        return self.aims if len(self.aims) == self.dice() else self.aims * self.dice()
+
+    def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it is no target."""
+        rule = "evt.terror" if self.kind == "terror_marker" else "evt.spectacular"
+        return Refusal(rule, "an enemy piece or resource in the space is attacked")

@@ -1,0 +1,90 @@
+"""The turn marker, the chips and the outbreak of Open Hostilities."""
+
+from zariba.core.flow import Event, Result
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.decks import reshuffle
+from zariba.games.sandwars.rules.objectives import fulfilled
+from zariba.games.sandwars.rules.state import TRACK, SandWars
+
+
+def advance_turn(g: SandWars, rule: str) -> None:
+    """One space on the track; on 10 the game is over (end.early, dice.both_tracks)."""
+    if g.turn == TRACK:
+        end_game(g, rule)
+        return
+    g.turn += 1
+    g.tell(Event("turn", value=g.turn, word=rule))
+    if g.turn % 2 == 0:  # hand.growth, hand.growth.jump
+        most = PACK.common.hand_base_cap
+        for side in (ALG, MOR):
+            g.base_hand[side] = min(most, g.base_hand[side] + PACK.common.hand_growth)  # hand.cap
+
+
+def add_chips(g: SandWars, number: int, rule: str) -> None:
+    """Chips go to the Pool before hostilities, double under Global news coverage.
+
+    def.cascade.place, def.cascade.after, evt.news.chips.
+    """
+    if g.war or not number:
+        return
+    g.placed += number
+    g.chips += 2 * number if g.coverage else number
+    g.tell(Event("chips", value=g.chips, to=2 * number if g.coverage else number, word=rule))
+
+
+def remove_chips(g: SandWars, number: int, rule: str) -> None:
+    """Chips leave the Pool, as far as there are any (evt.un.floor)."""
+    g.chips = max(0, g.chips - number)
+    g.tell(Event("chips", value=g.chips, to=-number, word=rule))
+
+
+def start_war(g: SandWars, rule: str) -> None:
+    """Open Hostilities commence: decks, marker and first player (oh.reshuffle, oh.marker).
+
+    The Active player is first from now on, whoever drew the card (oh.first, oh.stay); there is
+    no way back to the Strategic track (int.two_levels).
+    """
+    g.war = True
+    g.turn = 1
+    g.first = g.active
+    g.tell(Event("war", seat=g.active, word=rule))
+    for side in (ALG, MOR):
+        reshuffle(g, side)
+
+
+def end_game(g: SandWars, rule: str) -> None:
+    """The objectives are judged on the position as it stands (win.control_now)."""
+    g.open = [True, True]  # win.reveal.end
+    met = [fulfilled(g, side) for side in (ALG, MOR)]
+    titles = [PACK.objectives[g.objective[s]].title if g.objective[s] >= 0 else "" for s in (0, 1)]
+    if met[ALG] and met[MOR]:
+        g.result = Result(
+            -1, "win.marginal", "both objectives are fulfilled: a marginal victory for both"
+        )
+    elif met[ALG] or met[MOR]:
+        side = ALG if met[ALG] else MOR
+        name = ("Algeria", "Morocco")[side]
+        g.result = Result(
+            side, "win.decisive", f"{name} alone fulfils its objective, {titles[side]}"
+        )
+    else:
+        g.result = Result(-1, "win.draw", "neither objective is fulfilled")
+    g.shown += 1
+    g.tell(Event("end", word=rule))
+
+
+def abroad(side: int, space: int) -> bool:
+    """Whether a space lies in the opponent's home country.
+
+    The limits before hostilities hold there only: not at home (oh.limit.home), not in the
+    disputed space (map.disputed.enter), whose way out leads home or abroad (map.disputed.leave).
+    """
+    return PACK.home[space] == 1 - side
+
+
+def may_enter(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+    """Before hostilities no division HQ goes into the enemy's country, then all may.
+
+    oh.limit.division, R-85, oh.free.
+    """
+    return g.war or not abroad(side, space) or not any(PACK.division[p] for p in pieces)

@@ -1,0 +1,218 @@
+"""Overlays on request: control, supply, ranges, reach, frontage, airbases and coasts."""
+
+from zariba.core.game import BadInput
+from zariba.core.scene import Mark, Overlay, OverlayKind
+from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.rules.admin_move import by_road, can_travel, on_own_road
+from zariba.games.sandwars.rules.airfields import airbases, depots, reach_bits
+from zariba.games.sandwars.rules.airfields import starts as take_off
+from zariba.games.sandwars.rules.movement import allowance, attacks, movable, steps, stops
+from zariba.games.sandwars.rules.state import (
+    LIMIT,
+    SPACES,
+    SandWars,
+    disputed,
+    enemy_piece_here,
+    formation,
+    units,
+)
+from zariba.games.sandwars.rules.supply import base_reach, bases, camp_reach, camps, connected, span
+from zariba.games.sandwars.view.names import NATIONS, piece_name
+
+OVERLAYS = (
+    OverlayKind("control", "Control", "1"),
+    OverlayKind("supply-a", "LOC (A)", "2"),
+    OverlayKind("supply-m", "LOC (M)", "3"),
+    OverlayKind("reach", "Reach", "4", at=True),
+    OverlayKind("range", "Air range", "5", at=True),
+    OverlayKind("frontage", "Frontage", "6"),
+    OverlayKind("bases", "Bases", "7"),
+)
+FLYERS = ("airstrike", "helicopter", "uav", "elint", "air_supply")
+LETTERS = {"airstrike": "S", "helicopter": "H", "uav": "U", "elint": "E", "air_supply": "T"}
+
+
+def overlay(view: SandWars, seat: int, kind: str, at: str | None) -> Overlay:
+    """One overlay, from what the seat knows."""
+    match kind:
+        case "control":
+            return control(view, seat)
+        case "supply-a":
+            return supply(view, ALG, seat)
+        case "supply-m":
+            return supply(view, MOR, seat)
+        case "frontage":
+            return frontage(view, seat)
+        case "bases":
+            return fields(view, seat)
+        case "reach" | "range":
+            space, piece = pointed(view, at)
+            return reach(view, seat, space, piece) if kind == "reach" else ranges(view, seat, space)
+    raise BadInput(f"there is no overlay {kind!r}")
+
+
+def pointed(view: SandWars, at: str | None) -> tuple[int, int]:
+    """The space that is pointed at, and the piece where it is one."""
+    if at is not None and at in PACK.space_index:
+        return PACK.space_index[at], -1
+    if at is not None and at in PACK.piece_index and view.at[PACK.piece_index[at]] >= 0:
+        piece = PACK.piece_index[at]
+        return view.at[piece], piece
+    raise BadInput("point at a space or a piece on the map first")
+
+
+def tone(side: int, seat: int) -> str:
+    """Own or enemy."""
+    return "own" if side == max(seat, 0) else "enemy"
+
+
+def control(view: SandWars, seat: int) -> Overlay:
+    """Who controls each space; disputed ones keep their controller (def.control)."""
+    marks = []
+    for s in range(SPACES):
+        holder = view.ctrl[s]
+        if disputed(view, s):
+            whose = NATIONS[holder] if holder >= 0 else "nobody"
+            marks.append(Mark(PACK.space_ids[s], "warn", "disputed", title=f"still {whose}'s"))
+        elif holder >= 0:
+            marks.append(Mark(PACK.space_ids[s], tone(holder, seat)))
+    return Overlay("control", tuple(marks), note="own, enemy and disputed spaces")
+
+
+def supply(view: SandWars, side: int, seat: int) -> Overlay:
+    """Where a side has a LOC: at home, or within two spaces of a base joined to home."""
+    near, wild = base_reach(view, side), camp_reach(view, side)
+    joined = connected(view, side)
+    marks = []
+    for s in range(SPACES):
+        there = units(view, side, s)
+        loc = PACK.home[s] == side or s in near
+        if s in joined:
+            marks.append(Mark(PACK.space_ids[s], "good", "base"))
+        elif s in bases(view, side):
+            marks.append(Mark(PACK.space_ids[s], "bad", "cut base"))
+        elif loc:
+            marks.append(Mark(PACK.space_ids[s], tone(side, seat)))
+        elif s in wild:
+            marks.append(Mark(PACK.space_ids[s], "plain", "camp"))
+        elif there:
+            marks.append(Mark(PACK.space_ids[s], "bad", "no LOC"))
+    note = (
+        f"{NATIONS[side]}: the home country, and spaces within two of a Logistics Base joined to"
+        " it; camps serve commandos and guerrillas only"
+    )
+    key = "supply-a" if side == ALG else "supply-m"
+    return Overlay(key, tuple(marks), chain(view, side, joined), note)
+
+
+def chain(view: SandWars, side: int, joined: set[int]) -> tuple[tuple[str, ...], ...]:
+    """Lines from base to base abroad, and from there home."""
+    lines = []
+    for s in sorted(joined):
+        if PACK.home[s] == side:
+            continue
+        near = span(view, side, s)
+        ends = [t for t in near if t != s and (t in joined or PACK.home[t] == side)]
+        ends = [t for t in ends if t in joined] or ends
+        if ends:
+            end = min(ends, key=lambda t: PACK.km[s][t])
+            middle = [t for t in PACK.near[s] if end in PACK.near[t]]
+            way = (s, end) if end in PACK.near[s] or not middle else (s, middle[0], end)
+            lines.append(tuple(PACK.space_ids[t] for t in way))
+    return tuple(lines)
+
+
+def reach(view: SandWars, seat: int, space: int, piece: int) -> Overlay:
+    """Where one piece could go with Ops and Plans, and by road with an Admin move."""
+    if piece < 0:
+        here = [p for p in (*units(view, 0, space), *units(view, 1, space)) if p < PACK.count]
+        free = [p for p in here if view.boss[p] < 0 and PACK.mobile[p]]
+        if not free:
+            raise BadInput("no piece that you know and that can move stands there")
+        piece = max(free, key=lambda p: (PACK.side[p] == seat, PACK.hq[p], view.cv[p]))
+    side = PACK.side[piece]
+    pieces = formation(view, piece)
+    marks = {}
+    if on_own_road(view, side, space) and can_travel(view, piece):
+        for s in by_road(view, side, pieces, space):
+            marks[s] = Mark(PACK.space_ids[s], "plain", "road")
+    if movable(view, piece):
+        for s, (far, fight) in marches(view, side, piece, pieces, space).items():
+            marks[s] = Mark(PACK.space_ids[s], "bad" if fight else "own", str(far))
+    note = (
+        f"{piece_name(piece)}: spaces by Ops and Plans, dark red ones mean a fight; plain by road"
+    )
+    return Overlay("reach", tuple(marks.values()), note=note)
+
+
+def marches(
+    view: SandWars, side: int, piece: int, pieces: tuple[int, ...], start: int
+) -> dict[int, tuple[int, bool]]:
+    """The spaces a piece can march to: how far, and whether it meets enemies."""
+    found: dict[int, tuple[int, bool]] = {}
+    waiting = [start]
+    for far in range(1, allowance(view, piece) + 1):
+        farther = []
+        for here in waiting:
+            for s in steps(view, side, pieces, here):
+                if s == start or s in found:
+                    continue
+                found[s] = (far, attacks(view, side, pieces, s))
+                if not enemy_piece_here(view, side, s) and not stops(side, here, s):
+                    farther.append(s)
+        waiting = farther
+    return found
+
+
+def ranges(view: SandWars, seat: int, space: int) -> Overlay:
+    """Which air markers of the own side can fly where from a base in the space."""
+    side = view.ctrl[space] if view.ctrl[space] >= 0 else max(seat, 0)
+    usable = {k for k in FLYERS if space in take_off(view, side, k)}
+    marks = []
+    for s in range(SPACES):
+        kinds = [k for k in FLYERS if PACK.disc[k][space] >> s & 1]
+        if kinds:
+            text = "".join(LETTERS[k] for k in kinds)
+            live = any(k in usable for k in kinds)
+            marks.append(Mark(PACK.space_ids[s], "own" if live else "plain", text))
+    names = ", ".join(f"{LETTERS[k]} {PACK.kinds[k].name}" for k in FLYERS)
+    words = "can start from here" if usable else "cannot start from here now"
+    return Overlay("range", tuple(marks), note=f"From {PACK.names[space]} ({words}): {names}")
+
+
+def frontage(view: SandWars, seat: int) -> Overlay:
+    """How many ground units a side has in each space, of the twelve that fit."""
+    side = max(seat, 0)
+    marks = []
+    for s in range(SPACES):
+        count = len(units(view, side, s))
+        if count:
+            colour = "bad" if count >= LIMIT else "warn" if count > LIMIT - 4 else "own"
+            marks.append(Mark(PACK.space_ids[s], colour, str(count)))
+    note = f"{NATIONS[side]}: ground units in each space, attached ones included; {LIMIT} fit"
+    if seat < 0:
+        note = f"{NATIONS[side]}: blocks and pieces that are seen in each space; {LIMIT} fit"
+    return Overlay("frontage", tuple(marks), note=note)
+
+
+def fields(view: SandWars, seat: int) -> Overlay:
+    """Airbases and bases of both sides, coasts, and how far airstrikes carry."""
+    side = max(seat, 0)
+    strikes = reach_bits(view, side, "airstrike")
+    marks = []
+    for s in range(SPACES):
+        words = []
+        if s in airbases(view, 0) or s in airbases(view, 1):
+            words.append("air")
+        if s in depots(view, 0) or s in depots(view, 1):
+            words.append("base")
+        if s in camps(view, 0) or s in camps(view, 1):
+            words.append("camp")
+        if PACK.coastal[s]:
+            words.append("coast")
+        if words:
+            marks.append(Mark(PACK.space_ids[s], tone(view.ctrl[s], seat), " ".join(words)))
+        elif not strikes >> s & 1:
+            marks.append(Mark(PACK.space_ids[s], "plain"))
+    note = f"Airbases, Logistics Bases, camps, coasts; plain: beyond {NATIONS[side]}'s airstrikes"
+    return Overlay("bases", tuple(marks), note=note)

@@ -1,0 +1,211 @@
+"""The boxes beside the map: cards, piles, HQs with what is attached, markers, losses, the pool."""
+
+from msgspec.structs import replace
+
+from zariba.core.choice import Choice
+from zariba.core.scene import Piece, Tray
+from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.combat_frame import Frame
+from zariba.games.sandwars.rules.fog import bare_space
+from zariba.games.sandwars.rules.hands import hand_max
+from zariba.games.sandwars.rules.objectives import fulfilled
+from zariba.games.sandwars.rules.state import (
+    DELAYED,
+    EXPENDED,
+    LIMIT,
+    OFF_MAP,
+    POOL,
+    REMOVED,
+    REPLACEMENT,
+    SandWars,
+    attached,
+    units,
+)
+from zariba.games.sandwars.view.cards import card_piece, goal_piece, playable_now, sorted_hand
+from zariba.games.sandwars.view.combat import combat_trays
+from zariba.games.sandwars.view.names import NATIONS, number_of, place_name
+from zariba.games.sandwars.view.pieces import COPY, counter, unit
+
+ALL = -1
+"""A box that belongs to nobody: its title alone is its heading."""
+UNPLACED = ("sof_marker", "terror_marker", "spectacular_marker", "jamming_marker")
+"""Markers that are no reinforcements: they lie ready for the cards that use them."""
+
+
+def trays(view: SandWars, seat: int, choice: Choice | None) -> tuple[Tray, ...]:
+    """All boxes; those that hold an answer to the present question come first."""
+    if not view.at:
+        return ()
+    found = [
+        *combat_trays(view),
+        *bared_units(view, seat),
+        *goals(view, choice),
+        *hands(view, seat, choice),
+        *formations(view, seat),
+        *objectives(view, seat),
+        *marker_boxes(view, seat),
+        *piles(view, seat),
+        *pool(view, seat),
+    ]
+    wanted = asked_for(choice)
+    return tuple(sorted(found, key=lambda tray: not any(p.id in wanted for p in tray.pieces)))
+
+
+def bared_units(view: SandWars, seat: int) -> list[Tray]:
+    """The units of a combat, or those that are looked at, laid out side by side."""
+    found = []
+    fights = {step.space for step in view.flow if isinstance(step, Frame)}
+    for space in dict.fromkeys(bare_space(view, seat)):
+        for side in sides(seat):
+            there = list(units(view, side, space))
+            if not there or (side == seat and space not in fights):
+                continue
+            there.sort(key=lambda p: (not PACK.hq[p], -view.cv[p], PACK.type[p]))
+            shown = tuple(
+                replace(unit(view, p, on_map=False), id=PACK.piece_ids[p] + COPY) for p in there
+            )
+            title = f"{NATIONS[side]} in {place_name(space)}"
+            note = f"{len(there)} of {LIMIT}"
+            found.append(Tray(f"bared-{side}-{space}", title, side, shown, note, "box"))
+    return found
+
+
+def asked_for(choice: Choice | None) -> set[str]:
+    """The ids of pieces that answer the question."""
+    verbs = ("marker", "unit", "return", "place", "rebuild", "goal", "lose", "target")
+    if choice is None:
+        return set()
+    return {
+        word
+        for verb, arg in choice.options
+        if verb in verbs
+        for word in (
+            (PACK.objectives[arg].id,)
+            if verb == "goal"
+            else (PACK.all_ids[arg], PACK.all_ids[arg] + COPY)
+        )
+    }
+
+
+def goals(view: SandWars, choice: Choice | None) -> list[Tray]:
+    """The Objectives that may be chosen now."""
+    offered = [arg for verb, arg in choice.options if verb in ("goal", "change")] if choice else []
+    if not offered:
+        return []
+    title = "Change to" if view.phase else "Your Objectives"
+    cards = tuple(goal_piece(view, goal, bool(view.phase)) for goal in offered)
+    return [Tray("goals", title, ALL, cards, kind="hand")]
+
+
+def objectives(view: SandWars, seat: int) -> list[Tray]:
+    """The own Objective with its state, and the enemy's once it is open."""
+    found = []
+    for side in sides(seat):
+        goal = view.objective[side]
+        if goal < 0 or not (side == seat or view.open[side]):
+            continue
+        met = "fulfilled now" if fulfilled(view, side) else "not fulfilled now"
+        known = "open" if view.open[side] else "secret"
+        whose = "Your" if side == seat else f"{NATIONS[side]}'s"
+        found.append(
+            Tray(f"objective-{side}", f"{whose} Objective", ALL,
+                 (goal_piece(view, goal, True, "-held"),), f"{met}, {known}", "hand")
+        )  # fmt: skip
+    return found
+
+
+def sides(seat: int) -> tuple[int, int]:
+    """Both sides, one's own first."""
+    return (seat, 1 - seat) if seat >= 0 else (0, 1)
+
+
+def hands(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
+    """The own hand to be read; the enemy's only while it lies open."""
+    found = []
+    for side in sides(seat):
+        cards = view.hand[side] if view.hand else ()
+        if not cards or min(cards) < 0:
+            continue
+        live = playable_now(view, seat, choice) if side == seat else {}
+        shown = tuple(card_piece(c, live.get(c, "")) for c in sorted_hand(view, side))
+        title = "Your hand" if side == seat else f"{NATIONS[side]}'s hand"
+        note = f"{len(cards)} of {hand_max(view, side)} at the end of the turn"
+        found.append(Tray(f"hand-{side}", title, side, shown, note, "hand"))
+    return found
+
+
+def formations(view: SandWars, seat: int) -> list[Tray]:
+    """A box for each own HQ on the map that has units."""
+    if seat < 0:
+        return []
+    bare = bare_space(view, seat)
+    found = []
+    for hq in PACK.hqs[seat]:
+        if view.at[hq] < 0 or view.at[hq] in bare:
+            continue
+        staff = attached(view, hq)
+        if not staff:
+            continue
+        staff.sort(key=lambda p: (-view.cv[p], PACK.type[p]))
+        note = f"PV {view.pv[hq]} \u00b7 {len(staff)} of {PACK.capacity[hq]}"
+        shown = tuple(unit(view, p, on_map=False) for p in staff)
+        kind = "Division" if PACK.division[hq] else "Brigade"
+        title = f"{kind} {number_of(hq)}, {place_name(view.at[hq])}"
+        found.append(Tray(f"hq-{PACK.piece_ids[hq]}", title, seat, shown, note, "box"))
+    return found
+
+
+def marker_boxes(view: SandWars, seat: int) -> list[Tray]:
+    """Off-Map and Replacement boxes, delayed units, what is gone for good."""
+    found = []
+    boxes = (
+        ("off-map", "Off-Map box", OFF_MAP, ""),
+        ("delayed", "Delayed", DELAYED, ""),
+        ("replacement", "Replacement box", REPLACEMENT, "box"),
+        ("removed", "Out of the game", REMOVED, "box"),
+        ("expended", "Missiles spent", EXPENDED, "box"),
+    )
+    for key, title, place, kind in boxes:
+        for side in sides(seat):
+            there = [p for p in PACK.of_side[side] if view.at[p] == place]
+            if there:
+                there.sort(key=lambda p: (PACK.type[p], -PACK.cv[p]))
+                words = f"{title}, {NATIONS[side]}"
+                shown = tuple(counter(view, p) for p in there)
+                found.append(Tray(f"{key}-{side}", words, side, shown, kind=kind))
+    return found
+
+
+def piles(view: SandWars, seat: int) -> list[Tray]:
+    """Decks by number, discards open, events left as a reminder, the enemy's hand by number."""
+    found = []
+    for side in sides(seat):
+        name = NATIONS[side]
+        if view.hand[side] and min(view.hand[side]) < 0:
+            found.append(Tray(f"hand-{side}", f"{name}: hand", side, (), kind="pile",
+                              count=len(view.hand[side])))  # fmt: skip
+        found.append(
+            Tray(f"deck-{side}", f"{name}: deck", side, (), kind="pile",
+                 count=len(view.deck[side]))
+        )  # fmt: skip
+        gone = view.discard[side]
+        top: tuple[Piece, ...] = (card_piece(gone[-1], copy="-top"),) if gone else ()
+        found.append(
+            Tray(f"discard-{side}", f"{name}: discards", side, top, kind="pile", count=len(gone))
+        )
+        if view.aside[side]:
+            shown = tuple(card_piece(c) for c in view.aside[side])
+            title = f"{name}: lasting event"
+            found.append(Tray(f"aside-{side}", title, side, shown, kind="pile"))
+    return found
+
+
+def pool(view: SandWars, seat: int) -> list[Tray]:
+    """The own Reinforcement pool."""
+    if seat < 0:
+        return []
+    there = [p for p in PACK.of_side[seat] if view.at[p] == POOL and PACK.type[p] not in UNPLACED]
+    there.sort(key=lambda p: (not PACK.hq[p], not PACK.ground[p], PACK.type[p], p))
+    shown = tuple(counter(view, p) for p in there)
+    note = str(len(there))
+    return [Tray("pool", "Your Reinforcement pool", seat, shown, note, "box")] if there else []
