@@ -4,8 +4,9 @@ import importlib
 from functools import cache
 from pathlib import Path
 
+from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 
 GAMES = ("keren", "ogaden", "mog93", "sandwars")
 

@@ -14,9 +14,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 
 from sketch import Sketch, serve_alone
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice
 from zariba.core.flow import Event, State, Step
-from zariba.core.game import BadInput, Scenario, Seat
+from zariba.core.game import Scenario, Seat
 from zariba.core.scene import (
     Badge,
     Board,

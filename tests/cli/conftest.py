@@ -13,7 +13,7 @@ from toy import Toy
 
 from zariba import registry
 from zariba.cli import main
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.lab import pool
 
 

@@ -3,9 +3,10 @@ from pathlib import Path
 import pytest
 from toy import Toy
 
+from zariba.core.bad_input import BadInput
 from zariba.core.case import case_from, find_cases, run_case
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 
 HEAD = """
 title = "A strike adds the card to the die"

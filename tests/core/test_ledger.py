@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.ledger import Survey, read_ledger, survey
 
 RULE = """
@@ -36,7 +36,9 @@ def look(project: Path) -> Survey:
 
 
 def code(project: Path, text: str, name: str = "movement.py") -> None:
-    (project / "src" / "toy" / name).write_text(text)
+    path = project / "src" / "toy" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
 
 
 def places(found: Survey, rule: str) -> list[str]:
@@ -110,8 +112,8 @@ def test_code_is_no_citation(project: Path) -> None:
 
 
 def test_a_bot_enforces_nothing(project: Path) -> None:
-    code(project, "# 8.1a\n", "bot.py")
-    code(project, "# 8.1a\n", "bot_attack.py")
+    code(project, "# 8.1a\n", "bot/doctrine.py")
+    code(project, "# 8.1a\n", "bot/attack.py")
     assert look(project).enforced == {}
 
 

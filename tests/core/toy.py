@@ -9,9 +9,10 @@ from pathlib import Path
 from random import Random
 
 from zariba.bots import RandomBot
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action, Choice, Odds, Refusal
 from zariba.core.flow import Event, Result, State, Step
-from zariba.core.game import BadInput, Bot, Game, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, SeatView, Table
 
 TURNS = 6

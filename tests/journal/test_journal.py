@@ -7,9 +7,9 @@ import pytest
 
 from zariba import registry
 from zariba.core import journal as journal_module
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import commitment, draw, numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import BadInput
 from zariba.core.journal import Journal, new_journal, read_record
 
 SAVES = Path(__file__).parent.parent / "saves"

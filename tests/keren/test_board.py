@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from zariba.games.keren.sheet import sheet as board
+from zariba.games.keren.sheet import draw as board
 from zariba.games.keren.sheet import symbols
 from zariba.games.keren.sheet.key import LEGEND
 from zariba.games.keren.sheet.pen import chains

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from staging import bare_map
 
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.games.keren.casefile.staging import unstage
 from zariba.games.keren.game import KerenGame, make
 from zariba.games.keren.material.pack import PACK

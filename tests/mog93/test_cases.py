@@ -7,9 +7,9 @@ import pytest
 from random_play import random_play
 from staging import bare_map
 
+from zariba.core.bad_input import BadInput
 from zariba.core.case import Block, Failed, run_block
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.games.mog93.casefile.observing import card_words
 from zariba.games.mog93.casefile.unstaging import figure_names, technical_names, unstage
 from zariba.games.mog93.game import make

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from zariba.boards.plane import to_polygon, to_segment
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.games.mog93.game import MogGame, make
 from zariba.games.mog93.material.pack import AMERICANS, HERE, MOST_UNITS, PACK, SOMALIS, Pack
 from zariba.games.mog93.material.records import Plan

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games import mog93
 from zariba.games.mog93.game import MogGame, make
@@ -190,7 +190,7 @@ def test_far_walks_and_shots_are_legal_to_the_last_step() -> None:
 def test_every_kind_of_event_has_its_sentence() -> None:
     folder = Path(mog93.__file__ or "").parent
     kinds: set[str] = set()
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         text = file.read_text("utf-8")
         kinds.update(re.findall(r'Event\(\s*"([\w ]+)"', text))
         kinds.update(re.findall(r'else "([\w ]+ missed)"', text))

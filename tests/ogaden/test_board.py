@@ -14,7 +14,7 @@ from zariba.boards.plane import Point
 from zariba.games.ogaden.sheet import country as board_country
 from zariba.games.ogaden.sheet import ground as board_ground
 from zariba.games.ogaden.sheet import place as board_place
-from zariba.games.ogaden.sheet import sheet as board
+from zariba.games.ogaden.sheet import draw as board
 from zariba.games.ogaden.sheet import ways as board_ways
 from zariba.games.ogaden.sheet.place import DATA, MARGIN, SIZE, Zone, zones
 

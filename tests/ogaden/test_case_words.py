@@ -3,7 +3,7 @@
 import pytest
 from staging import bare_map
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.material.pack import PACK
 from zariba.games.ogaden.rules.state import OUT, RAIDED, STRUCK, UNSUPPLIED, Ogaden

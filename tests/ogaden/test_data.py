@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.pack import HERE, Pack
 
 DATA = Pack()

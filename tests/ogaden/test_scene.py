@@ -12,9 +12,9 @@ import pytest
 from random_play import random_play
 from staging import act, bare_map
 
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
-from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games import ogaden
 from zariba.games.ogaden.game import OgadenGame, make
@@ -88,7 +88,7 @@ def test_all_that_is_offered_can_be_clicked_and_is_there_once(scenario: str, see
 def test_every_kind_of_event_has_its_sentence() -> None:
     folder = Path(ogaden.__file__ or "").parent
     kinds: set[str] = set()
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         text = file.read_text("utf-8")
         kinds.update(re.findall(r'Event\(\s*"(\w+)"', text))
         kinds.update(re.findall(r'self\.tell\(g, "(\w+)"', text))

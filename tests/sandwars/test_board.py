@@ -11,7 +11,7 @@ import pytest
 
 from zariba.boards.plane import Point
 from zariba.games.sandwars.sheet import country as board_country
-from zariba.games.sandwars.sheet import sheet as board
+from zariba.games.sandwars.sheet import draw as board
 from zariba.games.sandwars.sheet import ways as board_ways
 from zariba.games.sandwars.sheet.place import MARGIN, SIZE, Box, rows, spaces, ways
 from zariba.games.sandwars.sheet.stretch import berm, frontier, stretch

@@ -17,7 +17,7 @@ from zariba.games.sandwars.view.names import company, piece_name
 def test_every_kind_of_event_has_its_sentence() -> None:
     folder = Path(sandwars.__file__ or "").parent
     kinds = {"base captured", "base destroyed", "aborted", "shot down", "reaction"}
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         kinds.update(re.findall(r'Event\(\s*"([\w ]+)"', file.read_text("utf-8")))
     assert {"fire", "moves", "terror die"} <= kinds
     assert kinds <= {*chronicle.TELL, *chronicle.UNTOLD}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.sandwars.material.pack import HERE, PACK
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.games.sandwars.game import SandWarsGame, make
 from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
 from zariba.games.sandwars.rules.invariants import broken

@@ -10,9 +10,9 @@ import pytest
 from random_play import random_play
 from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
-from zariba.core.game import BadInput
 from zariba.core.scene import Scene
 from zariba.games.sandwars.material.pack import ALG, MOR, PACK
 from zariba.games.sandwars.rules.combat import Combat

@@ -6,8 +6,8 @@ import pytest
 from staging import bare_map
 
 from zariba import registry
+from zariba.core.bad_input import BadInput
 from zariba.core.case import run_case
-from zariba.core.game import BadInput
 from zariba.games.sandwars.game import SandWarsGame, make
 
 GAME: SandWarsGame = make()

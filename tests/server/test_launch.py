@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.server import launch
 
 

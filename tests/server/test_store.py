@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from sqlalchemy import event
 from websockets.sync.client import connect
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.server import store as store_module
 from zariba.server.app import make_app
 from zariba.server.store import Store

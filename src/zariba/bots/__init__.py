@@ -1,8 +1,9 @@
 """Bots that play any game, and the place to find a game's own."""
 
 from zariba.bots.random import RandomBot
+from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Bot, Game
+from zariba.core.game import Bot, Game
 
 
 def make_bot(game: Game[State], name: str) -> Bot[State]:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from zariba.cli.arguments import build_parser
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from zariba import registry
 from zariba.cli.saves import data_pack, open_save
+from zariba.core.bad_input import BadInput
 from zariba.core.case import case_from, find_cases, load_case, run_case
-from zariba.core.game import BadInput
 
 
 def case(args: Namespace) -> int:

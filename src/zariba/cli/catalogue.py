@@ -6,7 +6,7 @@ import msgspec
 
 from zariba import registry
 from zariba.cli.columns import columns
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.ledger import Survey, survey
 
 

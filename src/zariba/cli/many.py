@@ -11,7 +11,7 @@ from zariba.bots import make_bot
 from zariba.cli.arguments import words
 from zariba.cli.columns import columns
 from zariba.cli.saves import data_pack
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.lab import bench as speed
 from zariba.lab.checks import check_many
 from zariba.lab.match import BotFault, Match, play_match, seed_of

@@ -3,9 +3,10 @@
 from argparse import Namespace
 
 from zariba.cli.saves import open_save
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import draw
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, BadInput, Game
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
 
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from zariba import registry
+from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 from zariba.core.journal import Journal, Record, read_record
 
 

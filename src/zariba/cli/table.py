@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from zariba.cli.saves import data_pack
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 
 
 def play(args: Namespace) -> int:

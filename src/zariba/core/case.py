@@ -4,16 +4,15 @@ import tomllib
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action
 from zariba.core.dice import DiceError, numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 
-T = TypeVar("T")
 FindGame = Callable[[str], Game[State]]
 
 FRAME = ("title", "rules", "game", "scenario", "options", "then")
@@ -73,30 +72,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class Failed(Exception):
     """Something is not as the case says."""
-
-
-# What the words of every game's cases need.
-
-
-def shaped(value: object, kind: type[T], word: str) -> T:
-    """A value of the form a word needs."""
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{word}: {error}") from None
-
-
-def differs(what: str, want: object, found: object) -> str | None:
-    """A sentence when two things are not the same."""
-    return None if want == found else f"{what}: expected {want}, found {found}"
-
-
-def first_difference(pairs: list[tuple[str, object, object]]) -> str | None:
-    """The first of several things that is not as expected."""
-    for what, want, found in pairs:
-        if want != found:
-            return differs(what, want, found)
-    return None
 
 
 def find_cases(paths: list[Path]) -> list[Path]:

@@ -9,10 +9,11 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, BadInput, Game
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Entry, Journal, Record, read_record
 
 S = TypeVar("S", bound=State)

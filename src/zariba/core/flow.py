@@ -1,13 +1,26 @@
 """The stack of steps that a game runs, and the state it runs in."""
 
-from typing import TYPE_CHECKING, Generic, Never, Self, TypeVar
+from collections.abc import Callable
+from typing import (
+    TYPE_CHECKING,
+    ClassVar,
+    Generic,
+    Never,
+    Self,
+    TypeVar,
+    cast,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
 from zariba.core.choice import Choice, Part, Refusal
 from zariba.core.dice import DiceError, draw
+from zariba.core.pack import Pack
 
 S = TypeVar("S", bound="State", contravariant=True)
+T = TypeVar("T", bound="State")
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -64,9 +77,25 @@ class Step(msgspec.Struct, Generic[S], tag=True, tag_field="step"):
         return Refusal("", "that is not offered now")
 
 
-class State(msgspec.Struct, kw_only=True):
-    """What every game remembers; a game adds its own pieces and tracks."""
+class SeatStep(Step[S]):
+    """A step that asks one seat, the same from its beginning to its end."""
 
+    seat: int
+
+    def asks(self, g: S) -> tuple[int, ...]:
+        """The seat it was made for."""
+        return (self.seat,)
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What every game remembers; a game adds its own pieces and tracks.
+
+    Lists and dicts of a state are copied with it, what is in them is not: that is numbers,
+    words and tuples.
+    """
+
+    pack: ClassVar[Pack]
+    """What never changes in the game being played; not part of what is saved."""
     scenario: str
     options: tuple[str, ...] = ()
     seed: bytes = b""
@@ -84,8 +113,10 @@ class State(msgspec.Struct, kw_only=True):
     result: Result | None = None
 
     def clone(self) -> Self:
-        """An independent copy; a game's state copies its own lists as well."""
+        """An independent copy; `bound` writes it out for each kind of state."""
         twin: Self = self.__copy__()
+        for name in containers(type(self)):
+            setattr(twin, name, getattr(self, name).copy())
         twin.flow = [step.__copy__() for step in self.flow]
         return twin
 
@@ -118,3 +149,36 @@ class State(msgspec.Struct, kw_only=True):
     def tell(self, event: Event) -> None:
         """Add to what this action brought about."""
         self.news.append(event)
+
+
+def containers(kind: type[State]) -> list[str]:
+    """The fields of a state that a clone must copy: its lists, dicts and sets."""
+    hints = get_type_hints(kind)
+    fields = [name for name in kind.__struct_fields__ if name != "flow"]
+    return [name for name in fields if get_origin(hints[name]) in (list, dict, set)]
+
+
+def bound(kind: type[T], pack: Pack | None) -> type[T]:
+    """The kind of state for games that are played with this pack."""
+    namespace: dict[str, object] = {"clone": cloner(kind)}
+    if pack is not None:
+        namespace["pack"] = pack
+    made = msgspec.defstruct(
+        kind.__name__, [], bases=(kind,), namespace=namespace, module=kind.__module__, kw_only=True
+    )
+    return cast("type[T]", made)
+
+
+def cloner(kind: type[T]) -> Callable[[T], T]:
+    """`clone` with a line for each field: search copies states by the million."""
+    lines = [f"    twin.{name} = self.{name}.copy()" for name in containers(kind)]
+    source = [
+        "def clone(self):",
+        "    twin = self.__copy__()",
+        "    twin.flow = [step.__copy__() for step in self.flow]",
+        *lines,
+        "    return twin",
+    ]
+    made: dict[str, Callable[[T], T]] = {}
+    exec("\n".join(source), {}, made)
+    return made["clone"]

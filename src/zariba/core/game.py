@@ -8,25 +8,18 @@ from typing import ClassVar, Generic, Never, TypeVar, cast
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import CONCEDE, DONE, Action, Choice, Odds, Refusal
-from zariba.core.flow import Result, State, Step
+from zariba.core.dice import SEED_BYTES
+from zariba.core.flow import Result, State, Step, bound
+from zariba.core.pack import Pack
 from zariba.core.scene import Board, LogEntry, Overlay, OverlayKind, Scene, Table
+from zariba.core.vocabulary import Vocabulary
 
 S = TypeVar("S", bound=State)
 
 WATCHER = -1
 ONLY_DONE = [DONE]
-
-
-class BadInput(Exception):
-    """Something the user gave is wrong: the message is one clear line for that person."""
-
-
-def known(index: Mapping[str, int], name: str, what: str) -> int:
-    """The number that a name stands for; BadInput where there is no such thing."""
-    if name not in index:
-        raise BadInput(f"there is no {what} {name!r}")
-    return index[name]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -60,6 +53,15 @@ class Variant(msgspec.Struct, frozen=True):
     name: str
     about: str
     rule: str
+
+
+class Revision(msgspec.Struct, frozen=True):
+    """A mend of a game's rules that games begun before it may trip over."""
+
+    says: str
+    """What is read differently since, in a sentence."""
+    keeps: str = ""
+    """The option under which the former reading lives on, for games begun with it."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -99,8 +101,15 @@ class Game(ABC, Generic[S]):
     """The verb a click stands for, by what is clicked: piece, space, and card of a hand."""
     concession: str = ""
     """The rule by which one of two sides may give the game up; empty where there is none."""
+    revisions: tuple[Revision, ...] = ()
+    """How its rules were mended since it was first published, in order."""
+    words: Vocabulary
+    """Every action it can ever offer."""
 
-    def __init__(self) -> None:
+    def __init__(self, pack: Pack | None = None) -> None:
+        self.digest = pack.digest if pack is not None else ""
+        """Which data it is played with; a record names it."""
+        self.state_type = bound(self.state_type, pack)
         self._asked: tuple[S, int, int, Choice] | None = None
 
     # What each game defines.
@@ -113,29 +122,14 @@ class Game(ABC, Generic[S]):
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> S:
         """A state with nothing laid out."""
 
-    @abstractmethod
-    def spell(self, action: Action) -> tuple[str, str]:
-        """An action in words, as files and the wire carry it."""
+    def hide(self, view: S, seat: int) -> None:
+        """Blank what the seat may not know; the seed and the dice are gone already."""
 
-    @abstractmethod
-    def read(self, verb: str, arg: str) -> Action:
-        """The action that the words mean; BadInput when they mean none."""
+    def guess(self, dream: S, seat: int, rng: Random) -> None:
+        """Fill the blanks of a view with what could be there."""
 
-    @abstractmethod
-    def vocabulary(self) -> list[Action]:
-        """Every action the game can ever offer."""
-
-    @abstractmethod
-    def mask(self, state: S, seat: int) -> S:
-        """The state with all that the seat may not know blanked; WATCHER knows what all know."""
-
-    @abstractmethod
-    def imagine(self, view: S, seat: int, rng: Random) -> S:
-        """A full state that agrees with what the seat sees."""
-
-    @abstractmethod
-    def swap(self, state: S, seat: int, rng: Random) -> S:
-        """A state that differs only in what the seat may not know, to test that it cannot tell."""
+    def disguise(self, state: S, seat: int, rng: Random) -> None:
+        """Change what the seat may not know, and nothing else."""
 
     @abstractmethod
     def scene(self, view: S, seat: int, choice: Choice | None) -> Scene:
@@ -190,6 +184,44 @@ class Game(ABC, Generic[S]):
         return ""
 
     # What all games share.
+
+    @property
+    def revision(self) -> int:
+        """How often the rules were mended."""
+        return len(self.revisions)
+
+    def spell(self, action: Action) -> tuple[str, str]:
+        """An action in words, as files and the wire carry it."""
+        return self.words.spell(action)
+
+    def read(self, verb: str, arg: str) -> Action:
+        """The action that the words mean; BadInput when they mean none."""
+        return self.words.read(verb, arg)
+
+    def vocabulary(self) -> list[Action]:
+        """Every action the game can ever offer."""
+        return self.words.actions()
+
+    def mask(self, state: S, seat: int) -> S:
+        """The state with all that the seat may not know blanked; WATCHER knows what all know."""
+        view = state.clone()
+        view.seed, view.rolled, view.loaded = b"", 0, None
+        self.hide(view, seat)
+        return view
+
+    def imagine(self, view: S, seat: int, rng: Random) -> S:
+        """A full state that agrees with what the seat sees, with dice of its own."""
+        dream = view.clone()
+        dream.seed = rng.randbytes(SEED_BYTES)
+        self.guess(dream, seat, rng)
+        return dream
+
+    def swap(self, state: S, seat: int, rng: Random) -> S:
+        """A state that differs only in what the seat may not know, to test that it cannot tell."""
+        other = state.clone()
+        other.seed = rng.randbytes(SEED_BYTES)
+        self.disguise(other, seat, rng)
+        return other
 
     def folder(self) -> Path:
         """The game's own folder: ledger, cases, data."""

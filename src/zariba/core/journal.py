@@ -5,10 +5,11 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.dice import SEED_BYTES, commitment
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 from zariba.core.scene import LogEntry
 
 S = TypeVar("S", bound=State)

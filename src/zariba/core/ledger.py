@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 
 LEDGER = "ledger.toml"
 CASES = "cases"

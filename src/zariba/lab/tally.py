@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.lab.match import Played
 
 Z95 = 1.959963984540054

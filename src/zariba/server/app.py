@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.server import limits
 from zariba.server.assets import ClientFiles, answer
 from zariba.server.lobby import Lobby

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 
 if TYPE_CHECKING:
     from zariba.server.store import Store

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
-from zariba.core.game import BadInput
 from zariba.server.limits import ACTIONS_AT_ONCE
 
 Id = int | str | None

@@ -7,9 +7,10 @@ from typing import Protocol
 import msgspec
 
 from zariba.bots import make_bot
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, BadInput, Game
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
 from zariba.server.store import Link
 

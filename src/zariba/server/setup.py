@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from zariba import registry
+from zariba.core.bad_input import BadInput
 from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 from zariba.core.journal import Journal, Record, read_record
 from zariba.server.seats import (
     HUMAN,

@@ -4,8 +4,9 @@ import msgspec
 
 from zariba import registry
 from zariba.bots.random import RandomBot
+from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 from zariba.core.ledger import Rule, read_ledger
 from zariba.server.assets import Asset, make_asset
 

@@ -23,7 +23,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.journal import Entry, Record
 from zariba.server.schema import SCHEMA_VERSION, actions, links, metadata, schema, standing, tables
 

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
-from zariba.core.game import BadInput, Game
+from zariba.core.game import Game
 from zariba.core.journal import Journal
 from zariba.core.scene import Overlay, Scene
 from zariba.server import messages

@@ -9,8 +9,8 @@ from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
-from zariba.core.game import BadInput
 from zariba.server import limits
 from zariba.server.lobby import Lobby
 from zariba.server.messages import (

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import BadInput, Bot, Game, Scenario, Seat
+from zariba.core.game import Bot, Game, Scenario, Seat
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
 from zariba.games.sandwars.bot.doctrine import Doctrine
 from zariba.games.sandwars.casefile import staging, unstaging

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from zariba.boards.hex import DIRECTIONS
-from zariba.core.case import differs, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import differs, shaped
 from zariba.games.keren.casefile.staging import MARKERS, STEPS, place_of, side_of, unit_of
 from zariba.games.keren.material.pack import PACK, SIDES
 from zariba.games.keren.rules.fog import mask

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from zariba.boards.hex import DIRECTIONS
-from zariba.core.case import SHARED, shaped
-from zariba.core.game import BadInput, known
+from zariba.core.bad_input import BadInput, known
+from zariba.core.case import SHARED
+from zariba.core.fact import shaped
 from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK, SIDES
 from zariba.games.keren.rules.admin import Administration, Carry, Rally
 from zariba.games.keren.rules.assault import AssaultPhase

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ import msgspec
 
 from zariba.boards.hex import HexGrid
 from zariba.boards.sight import Sight
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.keren.material.counters import (
     INFANTRY_TYPES,
     Unit,

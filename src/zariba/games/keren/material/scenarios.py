@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.keren.material.fields import shaped, whole
 from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, SIDES, Group, Pack, Plan
 

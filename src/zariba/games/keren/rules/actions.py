@@ -3,8 +3,8 @@
 from typing import Final
 
 from zariba.boards.hex import DIRECTIONS
+from zariba.core.bad_input import BadInput, known
 from zariba.core.choice import Action
-from zariba.core.game import BadInput, known
 from zariba.games.keren.material.pack import PACK
 
 OF_UNIT: Final = ("unit", "top", "drop", "turn")

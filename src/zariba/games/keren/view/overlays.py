@@ -1,7 +1,7 @@
 """Overlays on request: supply, zones of control, reach, line of sight."""
 
 from zariba.boards.paths import FAR
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.keren.material.pack import PACK
 from zariba.games.keren.rules.movement import allowance

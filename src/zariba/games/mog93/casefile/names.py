@@ -1,6 +1,6 @@
 """What a case file calls things: models, units, figures, vehicles, cards, places."""
 
-from zariba.core.game import BadInput, known
+from zariba.core.bad_input import BadInput, known
 from zariba.games.mog93.material.pack import (
     BOSS,
     CIV,

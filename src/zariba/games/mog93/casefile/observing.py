@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from zariba.core.case import differs, first_difference, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import differs, first_difference, shaped
 from zariba.games.mog93.casefile.names import (
     HAWK_WORDS,
     SPECIAL_CARDS,

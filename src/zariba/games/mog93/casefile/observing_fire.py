@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from zariba.core.case import first_difference, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import first_difference, shaped
 from zariba.games.mog93.casefile.names import figure_of, model_of, parked_of, target_of, weapon_of
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.material.pack import PACK

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, TypeVar
 
-from zariba.core.case import differs, first_difference, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import differs, first_difference, shaped
 from zariba.games.mog93.casefile.names import KIND_WORDS, figure_number, figure_of
 from zariba.games.mog93.rules.state import Mog, figures_on_table
 

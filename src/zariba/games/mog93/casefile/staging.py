@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from zariba.core.case import SHARED, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.case import SHARED
+from zariba.core.fact import shaped
 from zariba.games.mog93.casefile.names import (
     CREW_WORDS,
     FIGURE_WORDS,

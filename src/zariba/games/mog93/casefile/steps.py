@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from zariba.core.case import shaped
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.fact import shaped
 from zariba.core.flow import Step
-from zariba.core.game import BadInput
 from zariba.games.mog93.casefile.names import model_of, unit_of
 from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.activation import Act

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from zariba.core.bad_input import BadInput
 from zariba.core.datafile import read_toml, shaped
-from zariba.core.game import BadInput
 from zariba.games.mog93.material.records import (
     Kind,
     Load,

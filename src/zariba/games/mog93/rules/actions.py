@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import cache
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action
-from zariba.core.game import BadInput
 from zariba.games.mog93.material.pack import CONVOY, PACK, TABLES, TECHNICALS
 from zariba.games.mog93.rules.activation import FACINGS
 from zariba.games.mog93.rules.driving import BACK, FORWARD

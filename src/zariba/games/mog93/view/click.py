@@ -2,8 +2,8 @@
 
 from math import hypot
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
-from zariba.core.game import BadInput
 from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.actions import read

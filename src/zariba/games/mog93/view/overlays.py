@@ -1,6 +1,6 @@
 """Overlays on request: lines of sight, the danger of a place, arcs, zones, cover close by."""
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.scene import Overlay, OverlayKind, Shape
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.material.pack import ARMED, CONVOY, PACK

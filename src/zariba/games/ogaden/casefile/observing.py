@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from zariba.core.case import differs, first_difference, shaped
+from zariba.core.fact import differs, first_difference, shaped
 from zariba.games.ogaden.casefile.staging import MARKERS, WHERE
 from zariba.games.ogaden.casefile.unstaging import site_words, status_words
 from zariba.games.ogaden.material.pack import CAMPS, PACK

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from zariba.core.case import SHARED, shaped
+from zariba.core.bad_input import BadInput
+from zariba.core.case import SHARED
 from zariba.core.choice import PASS, Choice, Refusal
+from zariba.core.fact import shaped
 from zariba.core.flow import Step
-from zariba.core.game import BadInput
 from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.rules.actions import camp_of, marker_of, unit_of, zone_of
 from zariba.games.ogaden.rules.control import site_stands

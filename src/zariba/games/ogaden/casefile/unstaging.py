@@ -1,6 +1,6 @@
 """A position back into the words of a case file."""
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.casefile.staging import MARKERS, SITES, WHERE
 from zariba.games.ogaden.material.pack import CAMPS, ETHIOPIA, PACK, SOMALIA
 from zariba.games.ogaden.rules.operations import CLOSE, Activation, Operations

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from zariba.boards.network import Network, approaches, ranges
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.fields import shaped, whole
 from zariba.games.ogaden.material.printed import (
     BACKS,

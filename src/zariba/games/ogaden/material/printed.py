@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.fields import number, several, shaped, whole
 
 ETHIOPIA: Final = 0

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.fields import shaped, whole
 from zariba.games.ogaden.material.pack import (
     BZ,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.pack import CAMPS, FACTIONS, MINOR, Pack, Place, Plan
 
 

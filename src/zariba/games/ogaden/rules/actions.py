@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from zariba.core.bad_input import BadInput, known
 from zariba.core.choice import Action
-from zariba.core.game import BadInput, known
 from zariba.games.ogaden.material.pack import CAMPS, PACK
 
 OF_UNIT: Final = ("unit", "flip", "commit", "reequip", "restore", "rebuild", "absorb")

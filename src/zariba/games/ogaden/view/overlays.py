@@ -1,6 +1,6 @@
 """Overlays on request: supply, control, reach, the radius of aircraft and headquarters."""
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.ogaden.material.pack import ETHIOPIA, GZ, MINOR, PACK, SOMALIA
 from zariba.games.ogaden.rules.air import has_target

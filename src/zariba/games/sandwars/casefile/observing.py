@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from zariba.core.case import differs, first_difference, shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import differs, first_difference, shaped
 from zariba.games.sandwars.casefile.words import card_of, piece_of, side_of, space_of
 from zariba.games.sandwars.material.pack import PACK, SIDES
 from zariba.games.sandwars.rules.combat import recon

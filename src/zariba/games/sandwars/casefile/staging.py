@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from zariba.core.case import SHARED, shaped
+from zariba.core.bad_input import BadInput
+from zariba.core.case import SHARED
 from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.fact import shaped
 from zariba.core.flow import Step
-from zariba.core.game import BadInput
 from zariba.games.sandwars.casefile.staging_cards import (
     event_card,
     lay_deck,

@@ -1,7 +1,7 @@
 """The words of Sand Wars' case files that lay out cards: each card is in one place."""
 
-from zariba.core.case import shaped
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
+from zariba.core.fact import shaped
 from zariba.games.sandwars.casefile.words import card_of, side_of, within
 from zariba.games.sandwars.material.pack import PACK, SIDES
 from zariba.games.sandwars.rules.state import SandWars

@@ -1,6 +1,6 @@
 """Names and numbers of a case file, read and checked."""
 
-from zariba.core.game import BadInput, known
+from zariba.core.bad_input import BadInput, known
 from zariba.games.sandwars.material.pack import PACK, SIDES
 
 

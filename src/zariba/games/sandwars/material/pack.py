@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 
 from zariba.boards.network import Network
+from zariba.core.bad_input import BadInput
 from zariba.core.datafile import read_rows, read_toml, shaped
-from zariba.core.game import BadInput
 from zariba.games.sandwars.material.records import (
     Axis,
     Card,

@@ -1,6 +1,6 @@
 """Overlays on request: control, supply, ranges, reach, frontage, airbases and coasts."""
 
-from zariba.core.game import BadInput
+from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
 from zariba.games.sandwars.material.pack import ALG, MOR, PACK
 from zariba.games.sandwars.rules.admin_move import by_road, can_travel, on_own_road
