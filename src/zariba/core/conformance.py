@@ -226,6 +226,10 @@ class Watch(Generic[S]):
                 self.refused(f"{game.spell(wrong)}", game.apply(state, seat, wrong))
         for stale in (state.n - 1, state.n + 1):
             self.refused("a stale decision number", game.apply(state, seat, action, n=stale))
+        for what, allowed, reason in game.agreements(state, seat):
+            self.report.checks["quick tests"] += 1
+            same = allowed == (reason is None)
+            hold("a quick test agrees with its reason", same, f"{what}: {allowed}, but {reason}")
         asked = game.asked(state)
         for viewer in (*range(len(game.seats)), WATCHER):
             if viewer not in asked:

@@ -1,7 +1,7 @@
 """The contract of a game: what the table, the bots, the lab and the tests ask of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import ClassVar, Generic, Never, TypeVar, cast
@@ -178,6 +178,13 @@ class Game(ABC, Generic[S]):
     def odds(self, view: S, seat: int, action: Action) -> Odds | None:
         """The distribution of what an option that rolls dice at once may bring."""
         return None
+
+    def agreements(self, state: S, seat: int) -> Iterable[tuple[str, bool, Refusal | None]]:
+        """What quick tests say now beside the reasons they stand for; the kit compares them.
+
+        Each is what was asked, whether the test allows it, and the reason against it if any.
+        """
+        return ()
 
     def warning(self, state: S, seat: int, action: Action) -> str:
         """What a player should know before this action; empty for nothing."""
