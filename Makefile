@@ -14,7 +14,7 @@ COMPLETE = .venv/.complete
 
 .DEFAULT_GOAL = help
 .PHONY: help play setup browser test lint style types arrows client-types unit commands
-.PHONY: bench soak docs lock clean
+.PHONY: bench compiled shuffled soak docs lock clean
 .NOTPARALLEL:
 
 help:
@@ -23,6 +23,8 @@ help:
 	@echo "make test    lint, types, arrows, tests, ledger and cases: what a change must pass"
 	@echo "make lint    the static part of that: ruff, mypy, import-linter, types of the client"
 	@echo "make bench   speed of random play on one core"
+	@echo "make compiled  the hot modules compiled with mypyc, in build/compiled (needs a C compiler)"
+	@echo "make shuffled  all tests in another order (SEED=2 for a certain one)"
 	@echo "make soak    checks that take long"
 	@echo "make docs    make the screenshots again"
 	@echo "make lock    pin the dependencies of pyproject.toml (UPGRADE=1 moves to the newest)"
@@ -84,6 +86,12 @@ commands: $(COMPLETE)
 
 bench: $(PLAYABLE)
 	$(BIN)/zariba bench
+
+compiled: $(COMPLETE)
+	$(BIN)/python scripts/compile.py
+
+shuffled: browser
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --random-order $(if $(SEED),--random-order-seed=$(SEED))
 
 soak: browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or not soak" --hypothesis-profile soak --timeout 3600

@@ -1,6 +1,7 @@
 """Lines of sight against a slow search along each line, and the printed example of Keren."""
 
 import csv
+import tomllib
 from collections.abc import Collection
 from fractions import Fraction
 from importlib.resources import files
@@ -273,7 +274,10 @@ def keren() -> Map:
     with (data / "map_hexsides.csv").open(encoding="utf-8") as lines:
         sides = [s for s in csv.DictReader(lines) if s["kind"] in ("prohibited", "roadblock")]
     grid = HexGrid([row["hex"] for row in hexes], "even")
-    levels = [round(100 * float(row["level"])) for row in hexes]
+    terrain = tomllib.loads((data / "tables.toml").read_text(encoding="utf-8"))["terrain"]
+    levels = [
+        round(100 * float(row["level"] or terrain[row["terrain"]]["level"])) for row in hexes
+    ]
     ridges = {i for i, row in enumerate(hexes) if row["terrain"] == "ridge"}
     return grid, levels, ridges, {(grid.index(s["hex_a"]), grid.index(s["hex_b"])) for s in sides}
 

@@ -67,10 +67,10 @@ class House:
 class ToyHouse:
     """A server of one toy game alone: a program beside this file."""
 
-    def __init__(self, program: str, folder: Path) -> None:
+    def __init__(self, program: str, folder: Path, *words: str) -> None:
         path = Path(__file__).parent / program
         self.process = subprocess.Popen(
-            [sys.executable, str(path), str(folder / "tables.db")],
+            [sys.executable, str(path), str(folder / "tables.db"), *words],
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -9,8 +9,10 @@ import pytest
 from toy import Toy, Turn
 
 from zariba import __version__
+from zariba.core.choice import DONE, Choice
 from zariba.core.dice import commitment, numbered_seed
-from zariba.core.journal import new_journal
+from zariba.core.game import Revision
+from zariba.core.journal import new_journal, read_record
 
 CASES = Path(__file__).parent.parent / "core" / "toy_folder" / "cases"
 
@@ -200,6 +202,42 @@ def test_a_replay_tells_the_game_and_verifies_every_roll(zariba, save) -> None:
     assert "because: it seemed right\n" in said.out
     last = said.out.splitlines()[-1]
     assert last == "verified: 8 actions legal, 1 rolls from the seed, game finished"
+
+
+@pytest.fixture
+def no_scouts(monkeypatch: pytest.MonkeyPatch, toy: Toy, save: Path) -> None:
+    """The rules are mended after the game was saved: nobody scouts any more."""
+    monkeypatch.setattr(
+        Turn, "choice", lambda self, g, seat: Choice("Your turn", [("strike", 0), DONE])
+    )
+    monkeypatch.setattr(toy, "revisions", (Revision("there are no scouts"),))
+
+
+@pytest.mark.usefixtures("no_scouts")
+def test_a_game_whose_rules_were_mended_is_told_up_to_there(zariba, save, toy) -> None:
+    said = zariba("replay", save)
+    lines = said.out.splitlines()
+    assert said.code == 1
+    assert "note: the rules were mended since this game began: there are no scouts" in lines
+    assert lines[-2] == "action 3 is no longer legal: scout: you have scouted already (2.1b)"
+    assert lines[-1].startswith("stopped: the first 3 of 8 actions are legal; --repair writes")
+
+
+@pytest.mark.usefixtures("no_scouts")
+def test_a_repaired_game_can_be_played_on(zariba, save, toy) -> None:
+    before = save.read_bytes()
+    said = zariba("replay", save, "--repair")
+    assert said.code == 0
+    path = save.with_suffix(".repaired.zariba")
+    assert said.out.splitlines()[-1] == (
+        f"repaired: the first 3 of 8 actions are in {path}, to be played on from there"
+    )
+    record = read_record(path.read_bytes())
+    assert (len(record.actions), record.branch_of, record.rules) == (3, "game.zariba@3", 1)
+    assert save.read_bytes() == before
+    assert zariba("replay", path).code == 0
+    again = zariba("replay", save, "--repair")
+    assert (again.code, again.err) == (2, f"zariba: there is a {path} already\n")
 
 
 def test_a_replay_stops_where_it_is_told(zariba, save) -> None:

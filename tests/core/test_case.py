@@ -1,10 +1,11 @@
 from pathlib import Path
 
 import pytest
-from toy import Toy
+from toy import Toy, Turn
 
 from zariba.core.bad_input import BadInput
-from zariba.core.case import case_from, find_cases, run_case
+from zariba.core.case import Outcome, case_from, find_cases, run_case
+from zariba.core.choice import DONE, Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.game import Game
 
@@ -26,6 +27,9 @@ expect = { score = { north = 6, south = 0 } }
 """
 
 
+STRIKES = ("strike", 0)
+
+
 def toy(game_id: str) -> Game:
     if game_id != "toy":
         raise BadInput(f"there is no game {game_id!r}")
@@ -40,6 +44,18 @@ def failure(tmp_path: Path):
         path = tmp_path / "strike.toml"
         path.write_text(text)
         return run_case(path, toy).failure
+
+    return run
+
+
+@pytest.fixture
+def outcome(tmp_path: Path):
+    """All that running the case of that text shows."""
+
+    def run(text: str) -> Outcome:
+        path = tmp_path / "strike.toml"
+        path.write_text(text)
+        return run_case(path, toy)
 
     return run
 
@@ -222,3 +238,46 @@ def test_a_finished_game_is_no_case() -> None:
         game.apply(state, game.asked(state)[0], action)
     with pytest.raises(BadInput, match="the game is over"):
         case_from(game, state)
+
+
+def test_a_failure_says_where_play_stands_and_what_is_offered(outcome) -> None:
+    found = outcome(HEAD + STRIKE.replace("north = 6", "north = 7"))
+    assert found.standing.splitlines() == [
+        "play stands at Turn, decision 1",
+        "south is asked 'Your turn' and offered 'strike', 'scout', 'done'",
+    ]
+
+
+def test_answers_given_without_asking_are_listed(outcome, monkeypatch) -> None:
+    monkeypatch.setattr(
+        Turn, "choice", lambda self, g, seat: Choice("Your turn", [DONE] if seat else [STRIKES])
+    )
+    found = outcome(HEAD + STRIKE.replace("north = 6", "north = 7"))
+    assert found.standing.splitlines()[0] == "answered 'done' without asking: south in Turn"
+
+
+def test_exactly_names_all_that_is_offered(failure) -> None:
+    block = '[[then]]\nseat = "north"\nexactly = {}\n'
+    assert failure(HEAD + block.format('[["done"], ["strike"], ["scout"]]')) == ""
+    short = failure(HEAD + block.format('[["done"], ["strike"]]'))
+    assert short == "block 1: exactly: 'scout' are offered too"
+    long = failure(HEAD + block.format('[["done"], ["strike"], ["scout"], ["card", 1]]'))
+    assert long == "block 1: exactly: 'card 1' are not offered"
+
+
+def test_odds_are_compared_outcome_by_outcome(failure) -> None:
+    block = '[[then]]\nseat = "north"\nodds = [{{ action = ["{}"], outcomes = {}, of = {} }}]\n'
+    assert failure(HEAD + block.format("strike", '{ "4" = 1, "6" = 1 }', 6)) == ""
+    assert failure(HEAD + block.format("strike", '{ "4" = 2 }', 12)) == ""
+    wrong = failure(HEAD + block.format("strike", '{ "4" = 2 }', 6))
+    assert wrong == "block 1: odds: 4: expected 2 of 6, found 1 of 6"
+    assert "there is no outcome '7'" in failure(HEAD + block.format("strike", '{ "7" = 1 }', 6))
+    assert failure(HEAD + block.format("done", "{}", 6)) == "block 1: odds: 'done' shows none"
+
+
+def test_an_expectation_above_what_is_done_is_warned_of(outcome) -> None:
+    above = STRIKE.replace('do = [["strike"]]\n', "") + 'do = [["strike"]]\n'
+    found = outcome(HEAD + above)
+    assert found.passed
+    assert found.warnings == ("block 1: `expect` stands above `do`, but is checked after it",)
+    assert outcome(HEAD + STRIKE).warnings == ()

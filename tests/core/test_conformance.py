@@ -97,7 +97,7 @@ def test_a_state_shared_between_clones_is_caught(monkeypatch) -> None:
         return twin
 
     monkeypatch.setattr(ToyState, "clone", shallow)
-    assert promises(Toy()) == {"clones are independent"}
+    assert "clones are independent" in promises(Toy())  # taking back goes wrong with it
 
 
 def test_a_dead_end_is_caught(monkeypatch) -> None:

@@ -13,6 +13,7 @@ says = "What it says."
 kind = "movement"
 check = "How to see it."
 scope = "{scope}"
+section = "A section"
 """
 
 
@@ -202,3 +203,45 @@ def test_a_rule_out_of_scope_needs_nothing(project: Path, scope: str) -> None:
     found = look(project)
     assert found.gaps() == []
     assert found.in_scope == []
+
+
+def test_a_rule_is_enforced_in_rules_and_material_and_only_told_of_elsewhere(project: Path) -> None:
+    code(project, "# 8.1a\n", "view/chronicle.py")
+    code(project, "# 8.1a\n", "casefile/staging.py")
+    code(project, "# 8.1a\n", "sheet/draw.py")
+    assert look(project).enforced == {}
+    code(project, "# 8.1a\n", "rules/movement.py")
+    code(project, "# 8.1a\n", "material/pack.py")
+    assert places(look(project), "8.1a") == ["rules/movement.py:1", "material/pack.py:1"]
+
+
+def test_an_english_word_is_cited_only_where_it_stands_alone(project: Path) -> None:
+    (project / "src" / "toy" / "ledger.toml").write_text(ledger_text("contact"))
+    code(project, '# in contact with\nx = "men in contact"\n"""What contact is."""\n')
+    assert look(project).enforced == {}
+    code(project, '# contact\nRefusal("contact", "no")\n"""They touch (contact)."""\n')
+    lines = ["movement.py:1", "movement.py:2", "movement.py:3"]
+    assert places(look(project), "contact") == lines
+
+
+def test_a_ledger_may_have_several_files(project: Path) -> None:
+    more = project / "src" / "toy" / "ledger"
+    more.mkdir()
+    (more / "base.toml").write_text(ledger_text("b1.1"))
+    found = look(project)
+    assert [rule.id for rule in found.rules] == ["8.1a", "8.1b", "b1.1"]
+    (more / "base.toml").write_text(ledger_text("8.1a"))
+    with pytest.raises(BadInput, match=r"base.toml: rule 8.1a: `id` stands in ledger.toml too"):
+        look(project)
+
+
+def test_a_rule_without_a_section_is_a_gap(project: Path) -> None:
+    text = ledger_text("8.1a").replace('section = "A section"\n', "")
+    (project / "src" / "toy" / "ledger.toml").write_text(text)
+    assert "8.1a A title: it has no section of the rulebook" in look(project).gaps()
+
+
+def test_players_are_told_the_number_or_the_section(project: Path) -> None:
+    path = project / "src" / "toy" / "ledger.toml"
+    path.write_text(ledger_text("8.1a", "gc.step5"))
+    assert [rule.cite for rule in read_ledger(path)] == ["8.1a", "A section"]

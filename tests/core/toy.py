@@ -25,13 +25,6 @@ class ToyState(State, kw_only=True):
     knows: list[bool]
     turn: int = 0
 
-    def clone(self) -> "ToyState":
-        twin = super().clone()
-        twin.cards = self.cards[:]
-        twin.score = self.score[:]
-        twin.knows = self.knows[:]
-        return twin
-
 
 class Pick(Step[ToyState]):
     """Both seats choose a card in secret (1.1a)."""

@@ -10,13 +10,16 @@ from functools import cache
 
 import pytest
 
+from zariba.games.keren.game import make
+from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.sheet import draw as board
 from zariba.games.keren.sheet import symbols
-from zariba.games.keren.sheet.key import LEGEND
+from zariba.games.keren.sheet.key import legend
 from zariba.games.keren.sheet.pen import chains
-from zariba.games.keren.sheet.relief import DATA, centre, hexes, outline, pairs
+from zariba.games.keren.sheet.relief import centre, hexes, outline, pairs
 from zariba.games.keren.sheet.ways import way
 
+GAME = make()
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURE = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=]+)")
 
@@ -49,9 +52,13 @@ def pixels(png: bytes) -> bytes:
 
 
 def test_the_stored_sheet_is_the_one_that_the_code_draws() -> None:
-    stored = board.load_board()
+    stored = GAME.artwork("first")
     assert PICTURE.sub("", stored) == PICTURE.sub("", sheet())
     assert pixels(picture(stored)) == pixels(picture(sheet()))
+
+
+def test_the_stored_key_is_the_one_that_the_code_draws() -> None:
+    assert (HERE / "legend.toml").read_text("utf-8") == board.legend_toml()
 
 
 def test_the_sheet_stays_small_enough_to_send() -> None:
@@ -153,19 +160,19 @@ def test_each_special_hexside_is_drawn(kind: str) -> None:
 
 
 def test_the_key_explains_every_terrain_and_every_symbol() -> None:
-    explained = " ".join(text for _, text in LEGEND).lower()
+    explained = " ".join(entry.text for entry in GAME.board("first").legend).lower()
     for terrain in {h.terrain for h in hexes().values()}:
         assert terrain in explained
     for word in ("road", "railway", "tunnel", "bridge", "fort", "prohibited", "roadblock",
                  "commonwealth supply", "italian supply", "victory"):  # fmt: skip
         assert word in explained
-    for sample, _ in LEGEND:
-        ET.fromstring(f"<svg>{sample}</svg>")
+    for sample in legend():
+        ET.fromstring(f"<svg>{sample.svg}</svg>")
 
 
 def test_the_key_gives_the_cost_and_level_of_the_data() -> None:
-    terrains = tomllib.loads((DATA / "tables.toml").read_text(encoding="utf-8"))["terrain"]
-    explained = [text for _, text in LEGEND]
+    terrains = tomllib.loads((HERE / "tables.toml").read_text(encoding="utf-8"))["terrain"]
+    explained = [entry.text for entry in GAME.board("first").legend]
     for terrain, row in terrains.items():
         level = "as printed" if terrain == "sheer" else row["level"]
         assert f"{terrain.capitalize()}: level {level}, {row['mp']} MP" in explained

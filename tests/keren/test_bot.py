@@ -16,7 +16,8 @@ from zariba.core.game import Game
 from zariba.core.journal import new_journal
 from zariba.games.keren.bot import commonwealth as bot_commonwealth
 from zariba.games.keren.bot.routes import Order as MarchOrder
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.game import make
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
 from zariba.games.keren.rules.sequence import CW_MOVEMENT
 from zariba.games.keren.rules.state import DONE, FIRED, SUPPRESSED, Keren
 from zariba.games.keren.rules.supply import road_to_keren
@@ -24,6 +25,7 @@ from zariba.games.keren.view.reach import reach
 from zariba.registry import load
 
 SCENARIOS = ["first", "second"]
+PACK = make().state_type.pack
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +149,7 @@ def test_its_own_reckoning_of_a_march_agrees_with_the_rules(game: Game[State]) -
         if state.phase not in (3, 5) or len(state.flow) != 2 or state.n % 5:
             continue
         seat = moment.seat
-        for unit in PACK.side_units[seat]:
+        for unit in PACK.seat_units[seat]:
             if state.at[unit] < 0 or state.status[unit] & (DONE | FIRED | SUPPRESSED):
                 continue
             points = PACK.mp[unit][state.status[unit] & 3]

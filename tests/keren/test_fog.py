@@ -17,12 +17,13 @@ from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.core.game import WATCHER
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
 from zariba.games.keren.rules.assault import Advance, AssaultOrder
-from zariba.games.keren.rules.fire import FireOrder, NameTarget
-from zariba.games.keren.rules.fog import recount_groups
+from zariba.games.keren.rules.fire_phases import FireOrder
+from zariba.games.keren.rules.fog_of_war import recount_groups
 from zariba.games.keren.rules.losses import Losses
 from zariba.games.keren.rules.movement import March, MovementPhase
+from zariba.games.keren.rules.ranged_fire import NameTarget
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.state import OFF, Keren
 
@@ -34,6 +35,9 @@ FIELDS_OF_A_UNIT = ("unit", "moving", "with_named")
 @cache
 def game() -> KerenGame:
     return make()
+
+
+PACK = game().state_type.pack
 
 
 def staged(step: str, place: dict[str, str], **words: object) -> Keren:
@@ -76,10 +80,10 @@ def unseen(state: Keren, side: int) -> list[int]:
     beneath = [
         unit
         for place, stack in state.stacks.items()
-        if PACK.side[stack[0]] == side and place not in state.seen
+        if PACK.seat[stack[0]] == side and place not in state.seen
         for unit in stack[:-1]
     ]
-    return beneath + [u for u in PACK.side_units[side] if state.at[u] == OFF]
+    return beneath + [u for u in PACK.seat_units[side] if state.at[u] == OFF]
 
 
 def exchanged(state: Keren, a: int, b: int) -> Keren:
@@ -221,7 +225,7 @@ def test_orders_in_the_making_are_seen_by_their_own_side_only(number: int) -> No
             continue
         for seat in VIEWERS:
             kept = [s for s in game().mask(state, seat).flow if type(s) is type(step)]
-            assert bool(kept) == (seat == step.side)
+            assert bool(kept) == (seat == step.seat)
 
 
 @pytest.mark.rules("7.4a")

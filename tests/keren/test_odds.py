@@ -8,12 +8,12 @@ from staging import bare_map
 
 from zariba.core.choice import Action, Odds, Part
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import PACK
 from zariba.games.keren.rules.assault import assault_result, odds_column, ratio
-from zariba.games.keren.rules.fire import column_of
+from zariba.games.keren.rules.ranged_fire import column_of
 from zariba.games.keren.rules.state import Keren
 
 GAME: KerenGame = make()
+PACK = GAME.state_type.pack
 
 ASSAULT_RESULTS = ("2AE", "1AE", "S", "DR", "1DE", "2DE")
 FIRE_RESULTS = ("NE", "S", "DR", "1DE", "2DE")
@@ -251,7 +251,7 @@ def rows(table: str) -> list[list[str]]:
 def test_assault_chances_at_each_ratio_and_modifier(row: list[str]) -> None:
     column = PACK.assault_columns.index(row[0])
     parts = (Part("modifier", "14.1d", int(row[1])),)
-    found = Counter(assault_result(column, die, parts) for die in range(1, 7))
+    found = Counter(assault_result(PACK, column, die, parts) for die in range(1, 7))
     assert found == Counter(dict(zip(ASSAULT_RESULTS, map(int, row[2:]), strict=True)))
 
 
@@ -262,7 +262,7 @@ def test_assault_chances_are_listed_for_every_column() -> None:
 @pytest.mark.rules("11.2a", "11.3a")
 def test_fire_chances_in_each_column() -> None:
     table = rows(FIRE_CHANCES)
-    assert [row[0] for row in table] == PACK.fire_columns
+    assert tuple(row[0] for row in table) == PACK.fire_columns
     for number, row in enumerate(table):
         found = Counter(PACK.fire_table[die - 1][number] for die in range(1, 7))
         assert found == Counter(dict(zip(FIRE_RESULTS, map(int, row[1:]), strict=True)))
@@ -288,7 +288,9 @@ def test_a_total_drops_its_fraction_and_finds_its_column(
     least: int, most: int, column: str
 ) -> None:
     """Totals are counted in quarters."""
-    assert {PACK.fire_columns[column_of(total)] for total in range(least, most + 1)} == {column}
+    assert {PACK.fire_columns[column_of(PACK, total)] for total in range(least, most + 1)} == {
+        column
+    }
 
 
 @pytest.mark.rules("14.1a", "14.1b", "14.1c", "14.1e")
@@ -319,5 +321,5 @@ def test_a_total_drops_its_fraction_and_finds_its_column(
 def test_a_ratio_rounds_in_the_defenders_favour(
     attack: float, defence: float, column: str, bonus: int
 ) -> None:
-    found, plus = odds_column(ratio(round(4 * attack), round(4 * defence)))
+    found, plus = odds_column(PACK, ratio(round(4 * attack), round(4 * defence)))
     assert (PACK.assault_columns[found], plus) == (column, bonus)

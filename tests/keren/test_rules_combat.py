@@ -1,6 +1,7 @@
 """Rules of combat that a staged position cannot say: lines of sight, levels, tables."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -8,9 +9,11 @@ from zariba.boards.hex import HexGrid
 from zariba.boards.sight import Sight, line_between
 from zariba.core.dice import numbered_seed
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import COMMONWEALTH, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.material.pack import HERE
 
 GAME: KerenGame = make()
+PACK = GAME.state_type.pack
 
 
 @cache
@@ -160,17 +163,22 @@ def test_ranged_fire_has_the_five_results_of_the_rules() -> None:
 
 @pytest.mark.rules("13.0f")
 def test_an_air_unit_strong_enough_for_1de_takes_the_named_unit_and_suppresses_a_stranger(
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(PACK, "air_fire", 4 * 25)  # our own air units are too weak for a 1DE
+    # our own air units are too weak for a 1DE
+    counters = (HERE / "counters.csv").read_text("utf-8")
+    stronger = counters.replace("Air unit 1,RAF/SAAF,,,10,", "Air unit 1,RAF/SAAF,,,25,")
+    assert stronger != counters
+    (tmp_path / "counters.csv").write_text(stronger, "utf-8")
+    game = make(tmp_path)
     named, mate, stranger = "IT-col-red-1", "IT-col-red-2", "IT-col-blue-1"
-    g = GAME.new_state("second", (), numbered_seed(0))
+    g = game.new_state("second", (), numbered_seed(0))
     place = {named: "2816", mate: "2816", stranger: "2816"}
-    GAME.stage({"empty": True, "step": "commonwealth bombardment", "place": place}, g)
-    GAME.settle(g)
+    game.stage({"empty": True, "step": "commonwealth bombardment", "place": place}, g)
+    game.settle(g)
     g.loaded = (6,)
     for action in (("air", "CW-air-1"), ("hex", "2816"), ("unit", named)):
-        assert GAME.apply(g, COMMONWEALTH, GAME.read(*action)) is None
+        assert game.apply(g, COMMONWEALTH, game.read(*action)) is None
     expected = {
         "combat": {"result": "1DE"},
         "at": {named: "dead"},
@@ -178,4 +186,4 @@ def test_an_air_unit_strong_enough_for_1de_takes_the_named_unit_and_suppresses_a
         "vp": 1,
     }
     for word, value in expected.items():
-        assert GAME.observe(g, word, value) is None
+        assert game.observe(g, word, value) is None

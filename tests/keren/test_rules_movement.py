@@ -8,9 +8,11 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.rules.movement import March
-from zariba.games.keren.rules.state import Keren, enter, in_zoc, leave
+from zariba.games.keren.rules.state import Keren, enter, leave
+from zariba.games.keren.rules.zones_of_control import in_zoc
 
 COST = {
     "clear": 1, "slope": 2, "hill": 3, "bluff": 4, "precipice": 5, "ridge": 6, "peak": 6,
@@ -22,6 +24,9 @@ COST = {
 @cache
 def game() -> KerenGame:
     return make()
+
+
+PACK = game().state_type.pack
 
 
 def staged(step: str, place: dict[str, str], scenario: str = "second", **words: object) -> Keren:
@@ -180,7 +185,7 @@ def test_zones_of_control_reach_every_neighbour_but_across_barred_hexsides() -> 
 @pytest.mark.rules("8.2a")
 def test_no_artillery_and_every_other_unit_casts_a_zone_of_control() -> None:
     for unit in range(PACK.count):
-        side = PACK.side[unit]
+        side = PACK.seat[unit]
         name = ("commonwealth", "italian")[side]
         state = staged(f"{name} movement", {PACK.unit_ids[unit]: "5205"})
         assert in_zoc(state, PACK.place_index["5204"], side) != PACK.is_gun[unit]
@@ -211,7 +216,7 @@ def test_the_general_list_of_italian_entry_hexes_is_the_rulebooks() -> None:
     assert general == {"6003", "5300", "5100", "4900"}
     for plan in PACK.plans:
         for group in plan.groups:
-            if group.turn and group.side == ITALIAN:
+            if group.turn and group.seat == ITALIAN:
                 assert {PACK.codes[h] for h in group.entry} == {"6004", "5301", "6005"}
 
 

@@ -5,6 +5,7 @@ method, straight from the data files, and must come out the same.
 """
 
 import csv
+import re
 import tomllib
 from collections import deque
 from functools import cache
@@ -19,11 +20,13 @@ from zariba.core.choice import Action
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK, SIDES
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN, SEATS
+from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.rules.state import Keren
 from zariba.games.keren.rules.supply import line_lengths, road_to_keren
 
 GAME: KerenGame = make()
+PACK = GAME.state_type.pack
 TUNNEL = "tunnel"
 MOUTHS = ("2621", "2522")
 SOURCES = (("0033", "0031", "5433"), ("1907", "2609", "3112", "4217", "4811", "5305"))
@@ -40,7 +43,7 @@ def act(g: Keren, seat: str, *actions: tuple[str, str]) -> list[Event]:
     """Do these things; what they brought about."""
     news: list[Event] = []
     for verb, arg in actions:
-        assert GAME.apply(g, SIDES.index(seat), GAME.read(verb, arg)) is None
+        assert GAME.apply(g, SEATS.index(seat), GAME.read(verb, arg)) is None
         news += g.news
     return news
 
@@ -192,7 +195,7 @@ def test_supply_lines_are_as_long_as_walking_them_shows(seed: int) -> None:
     g = staged(place=place, step="commonwealth movement")
     for side in (COMMONWEALTH, ITALIAN):
         found = line_lengths(g, side)
-        for unit in PACK.side_units[side]:
+        for unit in PACK.seat_units[side]:
             if g.at[unit] >= 0:
                 here = PACK.codes[g.at[unit]]
                 walked = length(place, side, here)
@@ -323,9 +326,12 @@ def test_each_vp_hex_gives_its_printed_value_while_the_commonwealth_was_last_in_
 
 @pytest.mark.rules("4.2d")
 def test_the_map_is_marked_with_the_points_that_the_game_counts() -> None:
-    marked = {row["hex"]: int(row["vp"]) for row in rows("map_hexes.csv") if row["vp"]}
     counted = {PACK.codes[h]: vp for h, vp in zip(PACK.vp_hexes, PACK.vp_values, strict=True)}
-    assert marked == counted
+    lines = {space.id: space.lines for space in GAME.board("first").spaces}
+    told = {code: text for code, texts in lines.items() for text in texts if "victory" in text}
+    assert told == {code: f"{vp} victory points" for code, vp in counted.items()}
+    printed = re.findall(r">\+(\d+)</text>", GAME.artwork("first"))
+    assert sorted(map(int, printed)) == sorted([*counted.values(), 5])  # and one in the key
 
 
 @pytest.mark.rules("4.2b")

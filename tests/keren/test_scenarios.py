@@ -7,12 +7,14 @@ import pytest
 
 from zariba.core.dice import numbered_seed
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK, SIDES, Group
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN, SEATS
+from zariba.games.keren.material.scenarios import Group
 from zariba.games.keren.rules.entering import due
 from zariba.games.keren.rules.state import Keren
 from zariba.games.keren.rules.supply import road_to_keren
 
 GAME: KerenGame = make()
+PACK = GAME.state_type.pack
 Force = dict[str, int]
 """What a list of the rulebook says: values, type and band or division, and how many."""
 
@@ -25,9 +27,9 @@ def spelled(group: Group) -> str:
     """A group as the rulebook's list would put it."""
     unit = PACK.units[group.candidates[0]]
     values = "-".join(unit.printed)
-    of = unit.division if group.side == COMMONWEALTH else unit.band
+    of = unit.division if group.seat == COMMONWEALTH else unit.band
     bands = {PACK.units[u].band for u in group.candidates}
-    if group.side == ITALIAN and len(bands) > 1:
+    if group.seat == ITALIAN and len(bands) > 1:
         of = "any"
     return " ".join(word for word in (values, unit.kind, of) if word)
 
@@ -37,7 +39,7 @@ def force(scenario: str, side: int, turn: int, area: str = "") -> Force:
     groups = [
         g
         for g in PACK.plan_by_id[scenario].groups
-        if g.side == side and g.turn == turn and (not area or area in g.name)
+        if g.seat == side and g.turn == turn and (not area or area in g.name)
     ]
     total: Counter[str] = Counter()
     for group in groups:
@@ -239,7 +241,7 @@ def test_the_italian_reinforcements_of_each_turn_are_those_listed(turn: int, lis
 
 @pytest.mark.rules("16.1h")
 def test_fifty_two_italians_are_due_by_turn_seven_and_enter_by_6004_5301_and_6005() -> None:
-    groups = [g for g in PACK.plan_by_id["first"].groups if g.side == ITALIAN and g.turn]
+    groups = [g for g in PACK.plan_by_id["first"].groups if g.seat == ITALIAN and g.turn]
     assert sum(g.count for g in groups) == 52
     for group in groups:
         assert {PACK.codes[h] for h in group.entry} == {"6004", "5301", "6005"}
@@ -251,7 +253,7 @@ def test_nine_battalions_and_the_air_force_come_on_turn_five_by_the_south_edge()
     later = {t: force("first", COMMONWEALTH, t) for t in range(1, 9)}
     assert {t for t, listed in later.items() if listed} == {5}
     assert later[5] == {"4-4-14 infantry 4th Indian": 9}
-    (group,) = [g for g in plan.groups if g.side == COMMONWEALTH and g.turn]
+    (group,) = [g for g in plan.groups if g.seat == COMMONWEALTH and g.turn]
     assert {PACK.grid.row(h) for h in group.entry} == {33}
     assert len(group.entry) == 61
     assert plan.air_turn == 5
@@ -287,7 +289,7 @@ def test_the_battalions_that_did_not_start_are_the_ones_that_may_arrive() -> Non
     g = opening("first")
     set_up_both(g)
     g.turn = 5
-    started = {u for u in PACK.side_units[COMMONWEALTH] if g.at[u] >= 0}
+    started = {u for u in PACK.seat_units[COMMONWEALTH] if g.at[u] >= 0}
     coming = set(due(g, COMMONWEALTH))
     assert len(coming) == 18
     assert not coming & started
@@ -308,7 +310,7 @@ def test_the_prepared_set_ups_are_whole_and_start_turn_one(
 ) -> None:
     g = opening(scenario)
     set_up_both(g)
-    standing = tuple(sum(g.at[u] >= 0 for u in units) for units in PACK.side_units)
+    standing = tuple(sum(g.at[u] >= 0 for u in units) for units in PACK.seat_units)
     assert standing == numbers
     assert (g.turn, g.vp, g.phase) == (1, 0, 0)
     assert GAME.broken(g) == []
@@ -325,7 +327,7 @@ def test_every_unit_of_a_prepared_set_up_stands_in_its_own_area(scenario: str) -
     for unit in range(PACK.count):
         if g.at[unit] >= 0:
             assert g.at[unit] in g.plan.groups[g.plan.start_group[unit]].area
-            assert PACK.side[unit] == COMMONWEALTH or g.at[unit] not in closed
+            assert PACK.seat[unit] == COMMONWEALTH or g.at[unit] not in closed
 
 
 @pytest.mark.rules("4.1a")
@@ -345,14 +347,14 @@ def test_a_set_up_that_leaves_the_road_open_is_warned_of() -> None:
 
 @pytest.mark.rules("3.0a")
 @pytest.mark.parametrize("scenario", ["first", "second"])
-@pytest.mark.parametrize("side", [ITALIAN, COMMONWEALTH], ids=SIDES[::-1])
+@pytest.mark.parametrize("side", [ITALIAN, COMMONWEALTH], ids=SEATS[::-1])
 def test_with_any_one_unit_missing_the_set_up_cannot_be_ended(scenario: str, side: int) -> None:
     prepared = PACK.plan_by_id[scenario].prepared[side]
     place = {PACK.unit_ids[u]: PACK.codes[h] for h, units in prepared for u in units}
     for missing in place:
         g = GAME.new_state(scenario, (), numbered_seed(1))
         others = {name: code for name, code in place.items() if name != missing}
-        GAME.stage({"step": f"{SIDES[side]} set-up", "place": others}, g)
+        GAME.stage({"step": f"{SEATS[side]} set-up", "place": others}, g)
         GAME.settle(g)
         refusal = GAME.why_not(g, side, ("done", 0))
         assert refusal is not None

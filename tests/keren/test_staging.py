@@ -9,11 +9,11 @@ from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.games.keren.casefile.staging import unstage
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.pack import PACK
 from zariba.games.keren.rules.facing import FACING
 from zariba.games.keren.rules.movement import MovementPhase
 
 GAME: KerenGame = make()
+PACK = GAME.state_type.pack
 PLACE = {"CW4-red-1": "0030", "CW4-art-1": "0228", "CW4-red-3": "dead", "IT-col-white-1": "5503"}
 
 

@@ -28,7 +28,7 @@ def play(game: MogGame, scenario: str, seed: int, most: int = 20_000) -> tuple[M
 def test_the_doctrine_plays_the_tutorial_to_its_end() -> None:
     state, _ = play(make(), "tutorial", 7)
     assert state.result is not None
-    assert state.marked == ["crash1"]
+    assert state.marked == ("crash1",)
 
 
 def test_the_doctrine_begins_every_scenario() -> None:

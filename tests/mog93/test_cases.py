@@ -10,15 +10,17 @@ from staging import bare_map
 from zariba.core.bad_input import BadInput
 from zariba.core.case import Block, Failed, run_block
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.casefile.observing import card_words
-from zariba.games.mog93.casefile.unstaging import figure_names, technical_names, unstage
+from zariba.games.mog93.casefile.mission import card_words
+from zariba.games.mog93.casefile.names import figure_names, technical_names
+from zariba.games.mog93.casefile.words import unstage
 from zariba.games.mog93.game import make
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.state import ABOARD, STREET, Mog
 from zariba.games.mog93.rules.turn import UnitCard
 
 GAME = make()
+PACK = GAME.pack
 OF_MODELS = ("where", "kind", "ap", "bonus", "facing", "supp", "prone", "patched", "arms")
 CARRIED = ("belts", "medical")
 PLAIN = ("turn", "pool", "arrived", "checks", "supports", "asked_air", "inserted", "marked")

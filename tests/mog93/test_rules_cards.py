@@ -7,7 +7,6 @@ import pytest
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.state import (
     ACE_CLUBS,
     ACE_HEARTS,
@@ -22,6 +21,7 @@ from zariba.games.mog93.rules.turn import build_deck
 from zariba.games.mog93.view.names import card_name
 
 GAME: MogGame = make()
+PACK = GAME.pack
 
 
 def opening(scenario: str, *options: str, seed: int = 1) -> Mog:
@@ -50,7 +50,7 @@ def test_the_second_unit_has_the_threes_of_clubs_and_spades() -> None:
 @pytest.mark.rules("cards.names", "cards.alt")
 def test_with_one_card_a_unit_has_the_spade_or_the_heart() -> None:
     g = staged(step="deck")
-    g.roster = [n % PACK.rosters for n in range(24)]
+    g.roster = tuple(n % PACK.rosters for n in range(24))
     for model in range(len(g.ap)):
         g.where[model], g.ap[model] = -1, 8
     g.options = (ONE_CARD,)

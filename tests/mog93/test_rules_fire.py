@@ -13,8 +13,9 @@ import pytest
 
 from zariba.core.choice import Part
 from zariba.core.dice import numbered_seed
-from zariba.games.mog93.casefile.staging import stage
-from zariba.games.mog93.material.pack import GUN, PACK
+from zariba.games.mog93.casefile.words import stage
+from zariba.games.mog93.game import make
+from zariba.games.mog93.material.figures import GUN
 from zariba.games.mog93.rules.arms import AUTO, BURST, SINGLE
 from zariba.games.mog93.rules.convoy import check_vehicle
 from zariba.games.mog93.rules.cover import hard_cover
@@ -34,10 +35,14 @@ from zariba.games.mog93.rules.losses import remove_figure
 from zariba.games.mog93.rules.mobs import new_mob
 from zariba.games.mog93.rules.panic import begin_action, count_burst, end_action
 from zariba.games.mog93.rules.setup import lay_out
-from zariba.games.mog93.rules.state import Mog
+from zariba.games.mog93.rules.state import Mog, replaced
 from zariba.games.mog93.rules.to_hit import needed, to_hit
 
 DATA = Path(__file__).parent / "data"
+
+
+GAME = make()
+PACK = GAME.pack
 
 
 def lines(name: str) -> list[dict[str, str]]:
@@ -47,7 +52,7 @@ def lines(name: str) -> list[dict[str, str]]:
 
 def staged(**words: object) -> Mog:
     """A bare position with these things in it."""
-    g = Mog(scenario=PACK.plans[0].id, options=(), seed=numbered_seed(1))
+    g = GAME.state_type(scenario=PACK.plans[0].id, options=(), seed=numbered_seed(1))
     lay_out(g)
     stage({"empty": True, **words}, g)
     return g
@@ -92,11 +97,11 @@ def test_every_line_of_the_grid_of_990_shots() -> None:
         g = range_ground(GAPS[line["range"]], column, line["not_closest"] == "1")
         name, weapon = ("chalk2a-3", "saw") if mode == AUTO else ("chalk2a-1", "assault_rifle")
         model = PACK.model_index[name]
-        g.kind[model] = PACK.kind_index[FIRERS[line["firer"]]]
-        g.supp[model] = int(line["suppression"])
+        g.kind = replaced(g.kind, model, PACK.kind_index[FIRERS[line["firer"]]])
+        g.supp = replaced(g.supp, model, int(line["suppression"]))
         g.aim[model] = 0 if line["aim"] == "1" else -1
         parts = to_hit(g, model, PACK.weapon_index[weapon], mode, 0, moving=moving)
-        need = needed(parts)
+        need = needed(PACK, parts)
         hits = sum(die >= need for die in range(1, 11))
         found = sum(part.value for part in parts), need, hits / 10
         assert found == (int(line["total"]), int(line["needs"]), float(line["chance"])), line
@@ -107,7 +112,7 @@ def test_every_total_has_its_number_on_the_die() -> None:
     table = lines("odds_tohit_total.csv")
     assert len(table) == 15
     for line in table:
-        need = needed((Part("all together", "hit.sum", int(line["total_modifier"])),))
+        need = needed(PACK, (Part("all together", "hit.sum", int(line["total_modifier"])),))
         assert need == int(line["needs_on_d10"])
         assert sum(die >= need for die in range(1, 11)) / 10 == float(line["chance"])
 
@@ -264,7 +269,7 @@ def test_every_situation_under_fire(line: dict[str, str]) -> None:
     points = Fraction(sum(shot.points for shot in shots))
     assert points == Fraction(line["points_exact"])
     assert float(points) == float(line["points"])
-    assert chance_of(shots) == int(line["hit_percent"])
+    assert chance_of(PACK, shots) == int(line["hit_percent"])
     found = [outcome(g, situation, roll) for roll in range(1, 101)]
     assert found.count("hit") == int(line["hit_percent"])
     assert found.count("suppressed") == int(line["suppression_percent"])

@@ -12,7 +12,7 @@ import pytest
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.convoy import ConvoyCheck, arrive, put_vehicle
 from zariba.games.mog93.rules.driving import VehicleAct, blocked
 from zariba.games.mog93.rules.hawk import AirCall, check_hawk
@@ -27,9 +27,11 @@ from zariba.games.mog93.rules.state import (
     STREET,
     Mog,
     repark,
+    replaced,
 )
 
 GAME: MogGame = make()
+PACK = GAME.pack
 ODDS = Path(__file__).parent / "data" / "odds_other.csv"
 
 
@@ -125,7 +127,8 @@ def ended(count: int, casualties: int, bodies: int, living: int = 0) -> str:
     """How a game with so many Americans, casualties and people left behind ends."""
     g = staged("historic")
     for model in range(count):
-        g.counted[model], g.where[model], g.ap[model] = 1, AWAY, 1
+        g.counted = replaced(g.counted, model, 1)
+        g.where[model], g.ap[model] = AWAY, 1
     for model in range(casualties):
         g.ap[model] = 0
     for model in (*range(bodies), *range(count - living, count)):

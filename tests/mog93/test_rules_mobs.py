@@ -15,8 +15,7 @@ import pytest
 
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import make
-from zariba.games.mog93.material.pack import PACK
-from zariba.games.mog93.material.records import Generation
+from zariba.games.mog93.material.printed import Generation
 from zariba.games.mog93.rules import generation
 from zariba.games.mog93.rules.generation import Group, appear, bring, generate, rolls_for
 from zariba.games.mog93.rules.invariants import figures as wrong_figures
@@ -24,6 +23,7 @@ from zariba.games.mog93.rules.state import NO_POOL, Mog, figures_on_table
 from zariba.games.mog93.rules.turn import joker
 
 GAME = make()
+PACK = GAME.pack
 DATA = Path(__file__).parent / "data"
 GO = ("go", 0)
 

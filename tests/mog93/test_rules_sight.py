@@ -8,11 +8,10 @@ import pytest
 
 from zariba.core.case import Case, lay_out
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.material.ground import height_of
-from zariba.games.mog93.material.pack import PACK, TABLES
+from zariba.games.mog93.material.pack import TABLES
 from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle, hawk_eye
 from zariba.games.mog93.rules.sight import arc_of, in_arc, sees
-from zariba.games.mog93.rules.state import SEAL_180, Mog
+from zariba.games.mog93.rules.state import SEAL_180, Mog, replaced
 
 
 @cache
@@ -35,16 +34,17 @@ def test_eyes_and_tops_are_as_high_as_the_ledger_says() -> None:
         state={"chalk2a-2": ["prone"]},
         vehicles={"v1": {"at": [43, 10]}, "v2": {"at": [43, 5], "kind": "truck"}},
     )
-    index = PACK.model_index
+    index = game().pack.model_index
     heights = [eye_of_model(g, index[f"chalk2a-{n}"]).z for n in (1, 2, 3)]
     assert heights == [1.0, 0.3, 4.0]
     assert eye_of_model(g, index["v1-gunner"]).z == 2.0
     assert eye_of_model(g, index["v1-driver"]).z == 1.0
     assert eye_of_vehicle(g, 0).z == 1.0
     assert hawk_eye(g).z == 12.0
-    assert (height_of("humvee"), height_of("truck"), height_of("wreck")) == (1.5, 2.0, 2.0)
+    heights = game().pack.bodies.heights
+    assert (heights["humvee"], heights["truck"], heights["wreck"]) == (1.5, 2.0, 2.0)
     for name in TABLES:
-        table = PACK.tables[name]
+        table = game().pack.tables[name]
         assert all(b.height > 0 and b.height % 3 == 0 for b in table.building)
         assert all(w.height == {"high": 2.0, "low": 0.75}[w.kind] for w in table.wall)
         assert all(o.height == {"wreck": 2.0, "car": 1.0}[o.kind] for o in table.obstacle)
@@ -54,18 +54,18 @@ def test_eyes_and_tops_are_as_high_as_the_ledger_says() -> None:
 @pytest.mark.rules("los.arc90", "los.arc180", "los.others", "los.seal")
 def test_each_type_has_its_arc() -> None:
     g = staged(place={"chalk2a-1": [20, 20]})
-    model = PACK.model_index["chalk2a-1"]
+    model = game().pack.model_index["chalk2a-1"]
     arcs = {}
-    for number, kind in enumerate(PACK.kinds):
-        g.kind[model] = number
+    for number, kind in enumerate(game().pack.kinds):
+        g.kind = replaced(g.kind, model, number)
         arcs[kind.id] = 2 * arc_of(g, model)
     assert arcs.pop("delta") == 180
     assert set(arcs) == {"ranger", "marine", "army", "air_force", "navy", "seal"}
     assert set(arcs.values()) == {90}
     g.options = (SEAL_180,)
-    g.kind[model] = PACK.kind_index["seal"]
+    g.kind = replaced(g.kind, model, game().pack.kind_index["seal"])
     assert arc_of(g, model) == 90
-    g.kind[model] = PACK.kind_index["ranger"]
+    g.kind = replaced(g.kind, model, game().pack.kind_index["ranger"])
     assert arc_of(g, model) == 45
 
 
@@ -73,11 +73,11 @@ def test_each_type_has_its_arc() -> None:
 def test_arcs_agree_with_the_bearing_of_the_target() -> None:
     g = staged(place={"chalk2a-1": [30, 24], "delta1-1": [30, 24], "csar-1": [20, 20]})
     rng = Random(5)
-    target = PACK.model_index["csar-1"]
+    target = game().pack.model_index["csar-1"]
     for _ in range(400):
         g.x[target], g.y[target] = rng.randrange(7200), rng.randrange(4800)
         for name, half in (("chalk2a-1", 45.0), ("delta1-1", 90.0)):
-            model = PACK.model_index[name]
+            model = game().pack.model_index[name]
             g.facing[model] = rng.randrange(0, 360, 15)
             eye, there = eye_of_model(g, model), eye_of_model(g, target)
             way = degrees(atan2(there.x - eye.x, there.y - eye.y))
@@ -90,7 +90,7 @@ def test_arcs_agree_with_the_bearing_of_the_target() -> None:
 def test_sight_on_the_street_agrees_with_lines_walked_point_by_point(table: str) -> None:
     g = staged(table=table, place={"chalk2a-1": [1, 1], "chalk2a-2": [2, 1]})
     ground = g.ground
-    one, two = PACK.model_index["chalk2a-1"], PACK.model_index["chalk2a-2"]
+    one, two = game().pack.model_index["chalk2a-1"], game().pack.model_index["chalk2a-2"]
     tall = [bar for bar in ground.top.bars if bar.top > 1.0 and not bar.wall]
     walls = [bar for bar in ground.top.bars if bar.wall and bar.top == 2.0]
     rng = Random(7)

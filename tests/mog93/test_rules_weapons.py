@@ -2,10 +2,11 @@
 
 import pytest
 
-from zariba.games.mog93.material.pack import PACK
-from zariba.games.mog93.material.records import Weapon
+from zariba.games.mog93.game import make
+from zariba.games.mog93.material.printed import Weapon
 from zariba.games.mog93.rules.arms import issue
 
+PACK = make().pack
 NA = -1
 PRINTED = """
 assault_rifle     4 12 36  S,B   0  30 6 180  0
@@ -70,7 +71,7 @@ def test_the_weapons_table_is_the_printed_one() -> None:
 @pytest.mark.rules("weapon.grenade", "weapon.flash_bang", "weapon.law", "weapon.launcher")
 def test_every_model_starts_with_the_rounds_of_the_table() -> None:
     for load in PACK.loads:
-        issued = issue(load)
+        issued = issue(PACK, load)
         for weapon, (loaded, spare) in zip(
             PACK.weapons_of[PACK.load_index[load.id]], issued, strict=True
         ):

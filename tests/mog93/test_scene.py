@@ -18,7 +18,7 @@ from zariba.core.dice import numbered_seed
 from zariba.core.scene import Scene
 from zariba.games import mog93
 from zariba.games.mog93.game import MogGame, make
-from zariba.games.mog93.material.pack import PACK, SOMALIS
+from zariba.games.mog93.material.pack import SOMALIS
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.arms import most_bursts
 from zariba.games.mog93.rules.mission import sites
@@ -54,7 +54,7 @@ def played(
     rng = random.Random(seed)
     state = game().start(scenario, options, numbered_seed(seed))
     if secured:
-        state.marked = sites(state)
+        state.marked = tuple(sites(state))
         state.checks = 4
     for _ in range(most):
         if state.result is not None:
@@ -150,7 +150,7 @@ def test_the_convoy_and_the_free_game_have_scenes_of_their_own() -> None:
             if step not in found:
                 seen(state, first_seat(state))
                 found.add(step)
-    free = next(plan.id for plan in PACK.plans if plan.muster)
+    free = next(plan.id for plan in game().pack.plans if plan.muster)
     for state in played(free, 5, 40):
         seen(state, first_seat(state))
         found.add(step_name(state))
@@ -327,7 +327,7 @@ def test_a_click_that_offers_nothing_is_explained() -> None:
     far = game().why_not(state, seat, game().read("go", "1400,1400"))
     assert far is not None
     assert far.rule in ("move.inch", "move.clear")
-    own = game().why_not(state, seat, game().read("look", PACK.models[act.model].id))
+    own = game().why_not(state, seat, game().read("look", game().pack.models[act.model].id))
     assert own is not None
     assert own.rule == "cards.model"
     reasons = set()
@@ -355,8 +355,10 @@ def test_the_deck_is_listed_by_card_and_owner() -> None:
 
 def test_names_read_well() -> None:
     assert kind_name(0) == "an unarmed man"
-    assert model_name(PACK.model_index["chalk2a-3"]).endswith("of Chalk Two, team A")
-    assert "Black Hawk" in model_name(PACK.model_index["aircrew1-1"])
+    assert model_name(game().pack, game().pack.model_index["chalk2a-3"]).endswith(
+        "of Chalk Two, team A"
+    )
+    assert "Black Hawk" in model_name(game().pack, game().pack.model_index["aircrew1-1"])
 
 
 def test_tables_have_as_many_cells_as_columns() -> None:
@@ -366,8 +368,8 @@ def test_tables_have_as_many_cells_as_columns() -> None:
 
 
 def test_the_board_is_measured_in_inches() -> None:
-    for plan in PACK.plans:
+    for plan in game().pack.plans:
         board = game().board(plan.id)
         assert (board.inch, board.piece, board.spaces) == (40, 40, ())
-        assert board.width == PACK.tables[plan.table].table.width * 40
+        assert board.width == game().pack.tables[plan.table].table.width * 40
         assert board.legend

@@ -11,12 +11,13 @@ import pytest
 
 from zariba.boards.pen import polar
 from zariba.boards.plane import Point
+from zariba.games.ogaden.material.layout import MARGIN, NUDGE
+from zariba.games.ogaden.material.pack import HERE
 from zariba.games.ogaden.sheet import country as board_country
-from zariba.games.ogaden.sheet import ground as board_ground
-from zariba.games.ogaden.sheet import place as board_place
 from zariba.games.ogaden.sheet import draw as board
+from zariba.games.ogaden.sheet import place as board_place
 from zariba.games.ogaden.sheet import ways as board_ways
-from zariba.games.ogaden.sheet.place import DATA, MARGIN, SIZE, Zone, zones
+from zariba.games.ogaden.sheet.place import OWN, SIZE, Zone, zones
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTER = 46.0
@@ -26,6 +27,18 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 @cache
 def sheet() -> str:
     return board.board_svg()
+
+
+def outline(zone: str) -> list[Point]:
+    return list(OWN.spots[OWN.zone_index[zone]].outline)
+
+
+def centre(zone: str) -> Point:
+    return OWN.spots[OWN.zone_index[zone]].centre
+
+
+def stand(zone: str, seat: int) -> Point:
+    return OWN.spots[OWN.zone_index[zone]].stands[seat]
 
 
 def plate(zone: str) -> Box:
@@ -60,7 +73,8 @@ def inside(p: Point, ring: list[Point]) -> bool:
 
 
 def test_the_stored_sheet_is_the_one_that_the_code_draws() -> None:
-    assert board.load_board() == sheet()
+    assert OWN.board.read_text("utf-8") == sheet()
+    assert (HERE / "legend.toml").read_text("utf-8") == board.legend_toml()
 
 
 def test_the_sheet_stays_small_enough_to_send() -> None:
@@ -81,24 +95,24 @@ def test_the_sheet_needs_nothing_from_outside_and_runs_nothing() -> None:
             for used in re.findall(r"url\((.*?)\)", value):
                 assert used[0] == "#"
                 assert used[1:] in ids
-    assert root.get("viewBox") == f"0 0 {board.SIZE[0]:g} {board.SIZE[1]:g}"
+    assert root.get("viewBox") == f"0 0 {SIZE[0]:g} {SIZE[1]:g}"
 
 
 def test_every_outline_lies_within_the_frame_and_is_convex_round_its_middle() -> None:
     for zone in zones():
-        ring = board.outline(zone)
+        ring = outline(zone)
         left, top, right, bottom = bounds(ring)
         assert left > MARGIN
         assert top > MARGIN
         assert right < SIZE[0] - MARGIN
         assert bottom < SIZE[1] - MARGIN
-        assert inside(board.centre(zone), ring)
+        assert inside(centre(zone), ring)
         assert all(inside(corner, ring) for corner in ring)
 
 
 def test_no_two_outlines_overlap() -> None:
     for a, b in combinations(zones(), 2):
-        assert apart(board.outline(a), board.outline(b)), (a, b)
+        assert apart(outline(a), outline(b)), (a, b)
 
 
 def test_no_name_touches_another_name_or_a_foreign_zone_or_leaves_the_frame() -> None:
@@ -109,22 +123,22 @@ def test_no_name_touches_another_name_or_a_foreign_zone_or_leaves_the_frame() ->
         for other in zones():
             if other != zone:
                 assert not touch(own, plate(other)), (zone, other)
-                assert not touch(own, bounds(board.outline(other))), (zone, other)
+                assert not touch(own, bounds(outline(other))), (zone, other)
 
 
 def test_both_stacks_stand_in_their_zone_beside_each_other_and_leave_the_name_in_sight() -> None:
     half = COUNTER / 2
     for zone in zones():
-        (ax, ay), (bx, by) = board.stand(zone, 0), board.stand(zone, 1)
+        (ax, ay), (bx, by) = stand(zone, 0), stand(zone, 1)
         assert ay == by
         assert bx - ax >= COUNTER
         for x, y in ((ax, ay), (bx, by)):
-            assert inside((x, y), board.outline(zone))
+            assert inside((x, y), outline(zone))
             lot = (x - half, y - half, x + half, y + half)
             assert not touch(lot, plate(zone)), zone
             for other in zones():
                 if other != zone:
-                    assert not touch(lot, bounds(board.outline(other)))
+                    assert not touch(lot, bounds(outline(other)))
                     assert not touch(lot, plate(other))
 
 
@@ -132,7 +146,7 @@ def test_no_connection_runs_under_a_zone_that_it_does_not_serve() -> None:
     for way, line in board_ways.courses().items():
         for zone in zones():
             if zone not in (way.a, way.b):
-                ring = board.outline(zone)
+                ring = outline(zone)
                 for p, q in pairwise(line):
                     for share in (0.0, 0.25, 0.5, 0.75):
                         at = board_place.between(p, q, share)
@@ -150,14 +164,14 @@ def test_no_connection_runs_under_the_name_of_a_zone_that_it_does_not_serve() ->
 
 
 def test_every_connection_of_the_data_is_drawn_from_zone_to_zone() -> None:
-    with (DATA / "map.toml").open("rb") as file:
+    with (HERE / "map.toml").open("rb") as file:
         rows = tomllib.load(file)["connection"]
     drawn = board_ways.courses()
     assert {(w.a, w.b, w.kind) for w in drawn} == {(r["a"], r["b"], r["type"]) for r in rows}
     for way, line in drawn.items():
-        assert line[0] == board.centre(way.a)
-        assert line[-1] == pytest.approx(board.centre(way.b))
-        hidden = [p for p in line if any(inside(p, board.outline(z)) for z in (way.a, way.b))]
+        assert line[0] == centre(way.a)
+        assert line[-1] == pytest.approx(centre(way.b))
+        hidden = [p for p in line if any(inside(p, outline(z)) for z in (way.a, way.b))]
         assert len(hidden) < len(line), way
 
 
@@ -197,10 +211,7 @@ def test_every_zone_is_named_once_on_the_sheet() -> None:
 
 def test_names_of_rivers_and_landscapes_stand_clear_of_the_zones() -> None:
     rivers = [(n, lat, lon, turn, 27, 3) for n, lat, lon, turn in board_country.RIVER_NAMES]
-    regions = [
-        (r["name"], *r["at"], r["turn"], r["size"], r["spacing"])
-        for r in board_ground.background()["region"]
-    ]
+    regions = [(r.name, *r.at, r.turn, r.size, r.spacing) for r in OWN.background.region]
     hidden = []
     for name, lat, lon, turn, size, spacing in rivers + regions:
         x, y = board_place.place(lat, lon)
@@ -211,13 +222,13 @@ def test_names_of_rivers_and_landscapes_stand_clear_of_the_zones() -> None:
             hidden += [
                 (name, zone)
                 for zone in zones()
-                if touch(spot, plate(zone)) or touch(spot, bounds(board.outline(zone)))
+                if touch(spot, plate(zone)) or touch(spot, bounds(outline(zone)))
             ]
     assert sorted(set(hidden)) == []
 
 
 def test_zones_stay_near_their_places_in_the_data() -> None:
-    for zone, (right, down) in board_place.NUDGE.items():
+    for zone, (right, down) in NUDGE.items():
         if zones()[zone].kind != "box":
             assert math.hypot(right, down) < 90, zone
 

@@ -5,8 +5,10 @@ from staging import bare_map
 
 from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
 from zariba.games.ogaden.rules.state import OUT, RAIDED, STRUCK, UNSUPPLIED, Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 

@@ -11,10 +11,13 @@ from staging import act, bare_map
 from zariba import registry
 from zariba.core.dice import numbered_seed
 from zariba.core.game import WATCHER, Game
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.bowls import hand
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: Game[Ogaden] = registry.load("ogaden")  # type: ignore[assignment]
 

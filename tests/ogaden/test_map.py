@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from zariba.boards.network import ranges
-from zariba.games.ogaden.material.pack import BOX, BZ, ETHIOPIA, EZ, GZ, HERE, MINOR, SOMALIA, Pack
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import BOX, BZ, ETHIOPIA, EZ, GZ, MINOR, SOMALIA
 
-DATA = Pack()
-DATA.load()
+DATA = OgadenPack(HERE, HERE)
 
 
 def zone(code: str) -> int:
@@ -249,8 +249,7 @@ def test_no_neighbours_are_more_than_400_kilometres_apart() -> None:
 def test_no_rule_reads_kilometres(tmp_path: Path) -> None:
     text = (HERE / "map.toml").read_text("utf-8")
     (tmp_path / "map.toml").write_text(re.sub(r"(?m)^(lat|lon) = .*\n", "", text), "utf-8")
-    bare = Pack()
-    bare.load(tmp_path)
+    bare = OgadenPack(tmp_path, HERE)
     assert bare.zones == DATA.zones
     assert bare.air == DATA.air
     assert bare.from_hq == DATA.from_hq

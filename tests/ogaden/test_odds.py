@@ -10,8 +10,10 @@ from staging import bare_map
 from zariba.core.choice import Action
 from zariba.core.dice import DiceError
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
 from zariba.games.ogaden.rules.state import DEAD, REDUCED, Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 FACES = range(1, 7)

@@ -4,7 +4,7 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import SOMALIA
+from zariba.games.ogaden.material.printed import SOMALIA
 from zariba.games.ogaden.rules.state import Ogaden
 
 GAME: OgadenGame = make()

@@ -6,7 +6,8 @@ import pytest
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.fire import Fight, bounded, parts, printed
 from zariba.games.ogaden.rules.losses import hit_unit
 from zariba.games.ogaden.rules.state import (
@@ -20,6 +21,8 @@ from zariba.games.ogaden.rules.state import (
     steps_of,
     type_of,
 )
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 TWO_STEPS = ("CU", "AU")
@@ -98,8 +101,8 @@ def test_only_plateau_and_bush_lower_the_attack_of_a_brigade(code: str) -> None:
         g, unit = with_unit(name, code)
         camp = PACK.camp[unit]
         rough = ZONES[code].terrain in ("plateau", "bush") and not light
-        attack = bounded(parts(g, Fight(zone, camp), unit, SITE))
-        defence = bounded(parts(g, Fight(zone, 1 - camp), unit, SITE))
+        attack = bounded(g, parts(g, Fight(zone, camp), unit, SITE))
+        defence = bounded(g, parts(g, Fight(zone, 1 - camp), unit, SITE))
         assert defence == printed(g, unit)[0]
         assert attack == defence - rough
 
@@ -114,7 +117,7 @@ def test_the_target_decides_the_factor(shooter: str, target: str) -> None:
     aim = SITE if target == "site" else PACK.unit_index[target]
     which = 1 if target in ("W-GU1", "S-116") else 0
     fight = Fight(PACK.zone_index["TOG"], ETHIOPIA)
-    assert bounded(parts(g, fight, unit, aim)) == printed(g, unit)[which]
+    assert bounded(g, parts(g, fight, unit, aim)) == printed(g, unit)[which]
 
 
 @pytest.mark.rules("9.1h")
@@ -122,7 +125,7 @@ def test_the_target_decides_the_factor(shooter: str, target: str) -> None:
 def test_a_factor_stays_between_one_and_five_whatever_is_added(bonus: int) -> None:
     g, unit = with_unit("E-5IB", "BAB")
     fight = Fight(PACK.zone_index["BAB"], ETHIOPIA, bonus=((unit, bonus),))
-    assert bounded(parts(g, fight, unit, SITE)) == max(1, min(5, 3 - 1 + bonus))
+    assert bounded(g, parts(g, fight, unit, SITE)) == max(1, min(5, 3 - 1 + bonus))
 
 
 @pytest.mark.rules("8.4b")

@@ -9,12 +9,14 @@ from random import Random
 import pytest
 from staging import bare_map
 
-from zariba.games.ogaden.casefile.observing import status_of_zone
+from zariba.games.ogaden.casefile.zones import control_words
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
 from zariba.games.ogaden.rules.control import is_free
 from zariba.games.ogaden.rules.morale import railway_cut
 from zariba.games.ogaden.rules.state import Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 SITE_WORDS = ("ethiopian", "somali")
@@ -87,7 +89,7 @@ def test_control_of_every_zone_is_what_a_second_reading_finds(seed: int) -> None
     g = staged(place=place, state=state, site=site)
     for number, code in enumerate(PACK.codes):
         want = second_reading(code, place, state, site)
-        assert status_of_zone(g, number) == want, code
+        assert control_words(g, code) == want, code
         assert is_free(g, number) == (want == "free"), code
 
 

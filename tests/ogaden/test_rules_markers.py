@@ -5,8 +5,11 @@ from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.state import BOWL, HAND, OPERATIONS, Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 

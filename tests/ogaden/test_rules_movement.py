@@ -6,10 +6,13 @@ import pytest
 from staging import bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import BZ, CAMPS, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import BZ, CAMPS, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.logistics import supplied_zones
 from zariba.games.ogaden.rules.movement import March
 from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, enter
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 SPAN = 5

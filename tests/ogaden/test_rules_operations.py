@@ -6,10 +6,13 @@ import pytest
 from staging import act, bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import SOMALIA
 from zariba.games.ogaden.rules.operations import Activation
 from zariba.games.ogaden.rules.sequence import NextTurn
 from zariba.games.ogaden.rules.state import BOWL, OUT, PLAYED, Ogaden
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 

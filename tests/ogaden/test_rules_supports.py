@@ -3,7 +3,10 @@
 import pytest
 
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 E, S, BOTH = ETHIOPIA, SOMALIA, -1

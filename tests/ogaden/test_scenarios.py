@@ -7,8 +7,11 @@ from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import CAMPS, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import CAMPS, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.state import BOWL, CONCEALED, HAND, REDUCED, Ogaden, has_room
+
+PACK = OgadenPack(HERE, HERE)
 
 GAME: OgadenGame = make()
 SCENARIOS = ("campaign", "liberation", "offensive")

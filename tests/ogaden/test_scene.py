@@ -18,11 +18,14 @@ from zariba.core.flow import Event
 from zariba.core.scene import Scene
 from zariba.games import ogaden
 from zariba.games.ogaden.game import OgadenGame, make
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.state import CONCEALED, REDUCED, UNSUPPLIED, Ogaden
 from zariba.games.ogaden.view import chronicle, overlays
 from zariba.games.ogaden.view.cards import does
 from zariba.games.ogaden.view.names import unit_name
+
+PACK = OgadenPack(HERE, HERE)
 
 SEATS = (ETHIOPIA, SOMALIA, -1)
 
@@ -112,12 +115,12 @@ def test_the_log_tells_every_event_to_every_seat(scenario: str, seed: int) -> No
 def test_the_news_of_a_masked_unit_name_no_unit() -> None:
     stranger = PACK.back_of[PACK.unit_index["W-GU1"]]
     event = Event("move", seat=SOMALIA, units=(stranger, stranger), at=0, to=1)
-    assert "2 x Concealed WSLF unit" in chronicle.sentence(event)
-    assert "GU 1" not in chronicle.sentence(event)
+    assert "2 x Concealed WSLF unit" in chronicle.sentence(PACK, event)
+    assert "GU 1" not in chronicle.sentence(PACK, event)
 
 
 def test_units_of_one_name_are_told_apart() -> None:
-    both = [unit_name(PACK.unit_index[name]) for name in ("E-9IB", "S-9IB")]
+    both = [unit_name(PACK, PACK.unit_index[name]) for name in ("E-9IB", "S-9IB")]
     assert both == ["the Ethiopian 9th IB", "the Somali 9th IB"]
 
 
@@ -271,7 +274,7 @@ def test_reach_and_aircraft_start_from_a_zone() -> None:
 
 
 def test_every_marker_says_what_it_does() -> None:
-    assert all(does(card) for card in PACK.markers)
+    assert all(does(PACK, card) for card in PACK.markers)
     names = {table.name for table in game().tables()}
     assert {"Morale", "Diplomacy", "Engagement", "Turn track", "Tactical supports"} <= names
 

@@ -113,7 +113,7 @@ def _numbers(data: object, place: Place) -> Iterator[tuple[Place, float]]:
 
 
 def _thinned(file: str, numbers: Iterator[tuple[Place, float]], every: bool) -> list[Change]:
-    """Records of a list are read by the same code: of each field the first that is not 0 will do."""
+    """Records of a list are read by the same code: of each field the first that is not 0 does."""
     found: dict[Place, Change] = {}
     for place, number in numbers:
         shape = place if every else _shape(place)

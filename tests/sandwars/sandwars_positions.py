@@ -8,9 +8,11 @@ from random_play import random_play
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import HERE, SandWarsPack
 from zariba.games.sandwars.rules.state import SandWars
 
+PACK = SandWarsPack(HERE, HERE)
 SEATS = (ALG, MOR, -1)
 LEVELS = ("peacetime", "tensions", "crisis")
 

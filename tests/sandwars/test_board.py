@@ -1,5 +1,6 @@
 """The map of Sand Wars: true to the data, self-contained, and readable wherever one looks."""
 
+import csv
 import math
 import re
 import xml.etree.ElementTree as ET
@@ -10,14 +11,22 @@ from itertools import combinations, pairwise
 import pytest
 
 from zariba.boards.plane import Point
+from zariba.games.sandwars.material.layout import MARGIN, SIZE, Box
+from zariba.games.sandwars.material.pack import HERE
 from zariba.games.sandwars.sheet import country as board_country
 from zariba.games.sandwars.sheet import draw as board
+from zariba.games.sandwars.sheet import place
 from zariba.games.sandwars.sheet import ways as board_ways
-from zariba.games.sandwars.sheet.place import MARGIN, SIZE, Box, rows, spaces, ways
+from zariba.games.sandwars.sheet.place import spaces, ways
 from zariba.games.sandwars.sheet.stretch import berm, frontier, stretch
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTER = 88.0
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (HERE / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 @cache
@@ -26,7 +35,7 @@ def sheet() -> str:
 
 
 def plate(space: str) -> Box:
-    left, top, wide, tall = board.plate(space)
+    left, top, wide, tall = place.plate(space)
     return left, top, left + wide, top + tall
 
 
@@ -53,7 +62,8 @@ def inside(p: Point, ring: list[Point]) -> bool:
 
 
 def test_the_stored_sheet_is_the_one_that_the_code_draws() -> None:
-    assert board.load_board() == sheet()
+    assert (HERE / "board.svg").read_text("utf-8") == sheet()
+    assert (HERE / "legend.csv").read_text("utf-8") == board.legend_csv()
 
 
 def test_the_sheet_stays_small_enough_to_send() -> None:
@@ -81,9 +91,9 @@ def test_every_space_of_the_data_has_its_middle_in_an_outline_on_the_sheet() -> 
     listed = [row["id"] for row in rows("spaces.csv")]
     assert list(spaces()) == listed
     for space in listed:
-        ring = board.outline(space)
+        ring = place.outline(space)
         left, top, right, bottom = bounds(ring)
-        assert inside(board.centre(space), ring)
+        assert inside(place.centre(space), ring)
         assert left > MARGIN
         assert top > MARGIN
         assert right < SIZE[0] - MARGIN
@@ -91,7 +101,7 @@ def test_every_space_of_the_data_has_its_middle_in_an_outline_on_the_sheet() -> 
 
 
 def test_no_two_outlines_overlap() -> None:
-    boxes = {space: bounds(board.outline(space)) for space in spaces()}
+    boxes = {space: bounds(place.outline(space)) for space in spaces()}
     assert [pair for pair in combinations(boxes, 2) if touch(boxes[pair[0]], boxes[pair[1]])] == []
 
 
@@ -99,9 +109,9 @@ def test_both_stacks_and_the_markers_stand_in_their_space_and_leave_sign_and_nam
     None
 ):
     for space in spaces():
-        x, y = board.centre(space)
-        east, west = board.stand(space, 0), board.stand(space, 1)
-        own = bounds(board.outline(space))
+        x, y = place.centre(space)
+        east, west = place.stand(space, 0), place.stand(space, 1)
+        own = bounds(place.outline(space))
         sign = (x - 30, y - 30, x + 30, y + 30)
         assert west[0] < x < east[0]
         for at in (east, west):
@@ -112,15 +122,15 @@ def test_both_stacks_and_the_markers_stand_in_their_space_and_leave_sign_and_nam
             assert lot[3] <= own[3]
             assert not touch(lot, plate(space))
             assert not touch(lot, sign)
-        assert inside(board.stand(space, 2), board.outline(space))
-        assert not touch(counter(board.stand(space, 2), 40), plate(space))
+        assert inside(place.stand(space, 2), place.outline(space))
+        assert not touch(counter(place.stand(space, 2), 40), plate(space))
 
 
 def test_every_name_is_written_once_on_a_plate_within_its_own_outline() -> None:
     written = [t.text for t in ET.fromstring(sheet()).iter(f"{SVG}text") if t.get("textLength")]
     for space in spaces().values():
         assert written.count(space.name) == 1, space.name
-        box, own = plate(space.id), bounds(board.outline(space.id))
+        box, own = plate(space.id), bounds(place.outline(space.id))
         assert own[0] <= box[0]
         assert box[2] <= own[2]
         assert box[3] <= own[3]
@@ -131,8 +141,8 @@ def test_every_connection_of_the_data_is_drawn_once_in_its_own_kind() -> None:
     drawn = board_ways.courses()
     assert [(w.a, w.b, w.kind) for w in drawn] == [(r["a"], r["b"], r["kind"]) for r in data]
     for way, line in drawn.items():
-        assert line[0] == pytest.approx(board.centre(way.a))
-        assert line[-1] == pytest.approx(board.centre(way.b))
+        assert line[0] == pytest.approx(place.centre(way.a))
+        assert line[-1] == pytest.approx(place.centre(way.b))
     groups = {g.get("id"): g for g in ET.fromstring(sheet()).iter(f"{SVG}g")}
     kinds = Counter(r["kind"] for r in data)
     for name, kind in (("roads", "road"), ("tracks", "track")):
@@ -154,7 +164,7 @@ def test_no_connection_runs_over_the_name_or_the_sign_of_a_space_that_it_does_no
                 continue
             for p, q in pairwise(line):
                 m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
-                if touch(counter(m, 8), plate(space)) or math.dist(m, board.centre(space)) < 42:
+                if touch(counter(m, 8), plate(space)) or math.dist(m, place.centre(space)) < 42:
                     crossed.append((way.a, way.b, space))
     assert sorted(set(crossed)) == []
 
@@ -186,7 +196,7 @@ def test_the_teeth_of_every_gate_point_away_from_the_protected_space() -> None:
     for way in ways():
         if way.divider == "berm":
             (x, y), turn = board_ways.gate_at(way)
-            px, py = board.centre(way.inside)
+            px, py = place.centre(way.berm_inside)
             out = math.cos(math.radians(turn)) * (x - px) + math.sin(math.radians(turn)) * (y - py)
             assert out > 0, way
 

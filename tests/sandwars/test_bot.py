@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 from bot_match import Moment, play, winner
+from sandwars_positions import PACK
 from staging import bare_map
 
 from zariba.bots import make_bot
-from zariba.games.sandwars.bot.forces import DIST
-from zariba.games.sandwars.bot.goals import GOALS, HELD, Position
+from zariba.games.sandwars.bot.forces import distances
+from zariba.games.sandwars.bot.goals import HELD, Position, goals
 from zariba.games.sandwars.bot.odds import forecast, mean_loss
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.objectives import holds
 from zariba.games.sandwars.rules.state import SandWars
 from zariba.registry import load
@@ -96,26 +96,26 @@ def test_an_objective_counts_as_held_exactly_when_the_rules_say_so(level: str) -
         if number % 10 or not state.phase:
             continue
         position = Position(state)
-        for goal in GOALS:
+        for goal in goals(PACK):
             held = goal.closeness(position) >= HELD
             assert held == holds(state, goal.side, PACK.objectives[goal.number].test)
 
 
 def test_a_march_over_the_berm_or_a_mountain_counts_as_two() -> None:
     at = PACK.space_index
-    assert DIST[at["tindouf"]][at["bir_lehlou"]] == 1
-    assert DIST[at["tindouf"]][at["mahbes"]] == 2
-    assert DIST[at["midelt"]][at["er_rachidia"]] == 2
+    assert distances(PACK)[at["tindouf"]][at["bir_lehlou"]] == 1
+    assert distances(PACK)[at["tindouf"]][at["mahbes"]] == 2
+    assert distances(PACK)[at["midelt"]][at["er_rachidia"]] == 2
 
 
 def test_the_mean_loss_of_a_fire_is_that_of_the_table() -> None:
-    assert mean_loss(1) == pytest.approx(6 / 36)
-    assert mean_loss(10) == pytest.approx(67 / 36)
+    assert mean_loss(PACK, 1) == pytest.approx(6 / 36)
+    assert mean_loss(PACK, 10) == pytest.approx(67 / 36)
 
 
 def test_a_strong_attack_is_likelier_to_clear_a_space_than_a_weak_one() -> None:
-    strong = forecast(24, 4, 24, 4, False, False)
-    weak = forecast(8, 12, 8, 12, False, False)
+    strong = forecast(PACK, 24, 4, 24, 4, False, False)
+    weak = forecast(PACK, 8, 12, 8, 12, False, False)
     assert strong[0] > 0.9 > weak[0]
     assert strong[1] < weak[1]
 

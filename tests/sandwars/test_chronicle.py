@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
+from sandwars_positions import LEVELS, PACK, SEATS, game, opened, played, spaces
 
 from zariba.core.flow import Event
 from zariba.games import sandwars
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.state import attached
 from zariba.games.sandwars.view import chronicle
 from zariba.games.sandwars.view.names import company, piece_name
@@ -20,7 +20,7 @@ def test_every_kind_of_event_has_its_sentence() -> None:
     for file in folder.rglob("*.py"):
         kinds.update(re.findall(r'Event\(\s*"([\w ]+)"', file.read_text("utf-8")))
     assert {"fire", "moves", "terror die"} <= kinds
-    assert kinds <= {*chronicle.TELL, *chronicle.UNTOLD}
+    assert kinds <= {*chronicle.PLAIN, *chronicle.TELL, *chronicle.UNTOLD}
 
 
 @pytest.mark.parametrize(("level", "seed"), [(level, n) for n, level in enumerate(LEVELS, 11)])
@@ -38,8 +38,8 @@ def test_the_log_tells_every_event_to_every_seat(level: str, seed: int) -> None:
 def test_an_unseen_block_has_no_name() -> None:
     back = PACK.back_index[MOR, False, False, False]
     large = PACK.back_index[MOR, True, False, False]
-    assert company((large, back, back)) == "a Moroccan HQ and 2 Moroccan blocks"
-    told = chronicle.sentence(Event("moves", seat=MOR, units=(back,), at=0, to=1))
+    assert company(PACK, (large, back, back)) == "a Moroccan HQ and 2 Moroccan blocks"
+    told = chronicle.sentence(PACK, Event("moves", seat=MOR, units=(back,), at=0, to=1))
     assert told.startswith("A Moroccan block moves from ")
 
 
@@ -59,4 +59,4 @@ def test_an_hq_is_told_with_what_it_leads() -> None:
     state = opened()
     hq = next(p for p in PACK.hqs[ALG] if attached(state, p))
     staff = attached(state, hq)
-    assert company((hq, *staff)) == f"{piece_name(hq)} with {len(staff)} units"
+    assert company(PACK, (hq, *staff)) == f"{piece_name(PACK, hq)} with {len(staff)} units"

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from sandwars_positions import PACK
 from staging import bare_map
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.material.map import ALG, MOR, SEATS
 from zariba.games.sandwars.rules.objectives import fulfilled
 from zariba.games.sandwars.rules.state import DELAYED, OFF_MAP, POOL, REPLACEMENT, SandWars, disrupt
 
@@ -44,7 +45,7 @@ def cells() -> Iterator[tuple[int, str]]:
     for side in (ALG, MOR):
         totals = {sum(PACK.dice[c]) for c in PACK.decks[side] if not PACK.trigger[c]}
         for name in PACK.columns:
-            if name.startswith(SIDES[side]):
+            if name.startswith(SEATS[side]):
                 yield from ((total, name) for total in sorted(totals & set(PACK.aid)))
 
 
@@ -59,12 +60,12 @@ def test_call_for_aid_gives_what_the_cell_of_the_table_says(total: int, column: 
     waste = ("A23", "M22")[side]
     deck = [first, *(c for c in more if c not in (first, AID[side], waste))][:3]
     g = staged(
-        active=SIDES[side],
+        active=SEATS[side],
         chips=5,
         place={worn: city},
         cv={worn: 2},
-        hand={SIDES[side]: [AID[side], waste], SIDES[1 - side]: []},
-        deck={SIDES[side]: deck},
+        hand={SEATS[side]: [AID[side], waste], SEATS[1 - side]: []},
+        deck={SEATS[side]: deck},
     )
     before = g.clone()
     do(g, side, ("card", AID[side]), ("aid", column))
@@ -206,7 +207,7 @@ WON: list[tuple[str, dict[str, object], dict[str, object]]] = [
 def test_each_objective_is_judged_on_control_disruption_and_presence(
     goal: str, reached: dict[str, object], missed: dict[str, object]
 ) -> None:
-    side = SIDES.index(goal[:3])
+    side = SEATS.index(goal[:3])
     words = {"objective": {goal[:3]: goal}, "hand": {"ALG": ["A23"], "MOR": ["M22"]}}
     assert fulfilled(staged(**words, **reached), side)
     assert not fulfilled(staged(**words, **missed), side)
@@ -254,5 +255,5 @@ def test_a_second_disruption_neither_adds_a_marker_nor_is_told() -> None:
     g.news = []
     disrupt(g, tank, "dis.again")
     disrupt(g, tank, "dis.again")
-    assert g.hurt[tank] == 1
+    assert g.hurt == (tank,)
     assert [event.kind for event in g.news] == ["disrupted"]

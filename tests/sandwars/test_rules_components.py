@@ -3,13 +3,14 @@
 from collections import Counter
 
 import pytest
+from sandwars_positions import PACK
 
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.games.sandwars.material.map import ALG, MOR, SEATS
 from zariba.games.sandwars.rules.invariants import broken
-from zariba.games.sandwars.rules.state import TRACK, SandWars, put, settle_control
+from zariba.games.sandwars.rules.state import SandWars, put, settle_control
 
 GAME: SandWarsGame = make()
 BLOCKS = {
@@ -152,7 +153,7 @@ def test_seventeen_spaces_lie_on_the_coast() -> None:
 @pytest.mark.rules("disp.tracks")
 def test_a_marker_beyond_the_track_is_an_error() -> None:
     g = opening("peacetime")
-    assert (g.turn, g.war, TRACK) == (1, False, 10)
+    assert (g.turn, g.war, PACK.tracks) == (1, False, (10, 10))
     assert not broken(g)
     for number in (0, 11):
         g.turn = number
@@ -234,7 +235,7 @@ def test_the_counter_mix_is_what_the_sheets_list() -> None:
         (ALG, "jamming_marker", 1),
         (MOR, "jamming_marker", 0),
     ):
-        assert len(PACK.of_type[side, kind]) == number, (SIDES[side], kind)
+        assert len(PACK.of_type[side, kind]) == number, (SEATS[side], kind)
 
 
 @pytest.mark.rules("unit.install")

@@ -1,11 +1,11 @@
 """Rules of events and air markers that hold for the data or for what each side sees."""
 
 import pytest
+from sandwars_positions import PACK
 from staging import bare_map
 
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
-from zariba.games.sandwars.rules.fog import mask
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.state import SandWars
 
 GAME: SandWarsGame = make()
@@ -32,7 +32,7 @@ def test_only_morocco_can_ever_have_elint() -> None:
 def test_both_sides_and_watchers_see_that_bad_weather_lasts(seat: int) -> None:
     g = staged(step="event", event={"card": "A01"})
     assert GAME.apply(g, ALG, ("go", 0)) is None
-    view = mask(g, seat)
+    view = GAME.mask(g, seat)
     assert view.weather
     assert view.aside[ALG] == (PACK.card_index["A01"],)
 

@@ -3,10 +3,11 @@
 from collections import Counter
 
 import pytest
+from sandwars_positions import PACK
 
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.invariants import broken
 from zariba.games.sandwars.rules.state import FACE_DOWN, OFF_MAP, POOL, SandWars
 
@@ -40,7 +41,7 @@ def listing(g: SandWars, name: str) -> Counter[tuple[str, int]]:
 def test_nobody_sets_up_in_the_disputed_space(level: str) -> None:
     g = laid_out(level)
     disputed = space("hamada_draa")
-    assert PACK.disputed == disputed
+    assert PACK.disputed == {disputed}
     assert all(g.at[p] != disputed for p in range(PACK.count))
     assert g.ctrl[disputed] == -1
 

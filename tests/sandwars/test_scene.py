@@ -8,19 +8,19 @@ from random import Random
 import msgspec
 import pytest
 from random_play import random_play
-from sandwars_positions import LEVELS, SEATS, game, opened, played, spaces
+from sandwars_positions import LEVELS, PACK, SEATS, game, opened, played, spaces
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action
 from zariba.core.dice import numbered_seed
 from zariba.core.scene import Scene
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.combat import Combat
 from zariba.games.sandwars.rules.fire import Fire
 from zariba.games.sandwars.rules.movement import March
 from zariba.games.sandwars.rules.orders import Order
 from zariba.games.sandwars.rules.reaction import Window
-from zariba.games.sandwars.rules.state import POOL, SandWars, attached, put
+from zariba.games.sandwars.rules.state import POOL, SandWars, attached, put, units
 from zariba.games.sandwars.rules.turn import Operations
 from zariba.games.sandwars.view import overlays
 from zariba.games.sandwars.view.clicks import meant
@@ -147,9 +147,7 @@ def test_attached_units_lie_in_the_box_of_their_hq() -> None:
 def test_both_sides_of_a_combat_lie_open() -> None:
     state = in_combat()
     space = next(step.space for step in state.flow if isinstance(step, Combat))
-    there = {
-        PACK.piece_ids[p] for side in (ALG, MOR) for p in state.ground[side * PACK.size + space]
-    }
+    there = {PACK.piece_ids[p] for side in (ALG, MOR) for p in units(state, side, space)}
     for seat in SEATS:
         scene = seen(state, seat)
         assert there <= {p.id for p in scene.pieces}
@@ -173,17 +171,17 @@ def test_a_fire_shows_the_odds_of_the_own_deck() -> None:
 
 def test_dice_are_counted_from_the_cards_that_are_left() -> None:
     deck = PACK.decks[ALG]
-    assert sum(pairs(deck).values()) == len(deck)
+    assert sum(pairs(PACK, deck).values()) == len(deck)
     for dice in (1, 2, 3, 4):
-        ways, total = highest(deck, dice, 6)
+        ways, total = highest(PACK, deck, dice, 6)
         assert ways == total
-        assert highest(deck, dice, 0)[0] == 0
+        assert highest(PACK, deck, dice, 0)[0] == 0
     low = [c for c in deck if PACK.dice[c][0] <= 3]
-    assert highest(deck, 1, 3) == (len(low), len(deck))
+    assert highest(PACK, deck, 1, 3) == (len(low), len(deck))
     few = deck[:4]
     drawn = [(a, b) for a in few for b in few if a != b]
     good = [(a, b) for a, b in drawn if max(*PACK.dice[a], PACK.dice[b][0]) <= 4]
-    assert highest(few, 3, 4) == (len(good), len(drawn))
+    assert highest(PACK, few, 3, 4) == (len(good), len(drawn))
 
 
 def test_a_card_that_can_be_played_is_lit() -> None:
@@ -297,14 +295,14 @@ def test_a_base_abroad_is_joined_to_home_by_a_line() -> None:
 def test_foreign_control_and_disrupted_resources_are_marked() -> None:
     state = opened()
     space = PACK.space_index["bou_craa"]
-    state.ctrl[space], state.spoiled[space] = ALG, 1
+    state.ctrl[space], state.spoiled = ALG, (space,)
     found = [m for m in seen(state, MOR).marks if m.space == "bou_craa"]
     assert [(m.kind, m.seat) for m in found] == [("token", ALG), ("token", -1)]
 
 
 def test_an_objective_is_judged_part_by_part() -> None:
     state = opened()
-    state.objective[ALG] = PACK.objective_index["ALG-2"]
+    state.objective = (PACK.objective_index["ALG-2"], state.objective[MOR])
     state.ctrl[PACK.space_index["oujda"]] = ALG
     tray = next(t for t in seen(state, ALG).trays if t.id == f"objective-{ALG}")
     heads = [line.head for line in tray.pieces[0].card]

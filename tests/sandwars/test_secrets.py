@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from random_play import random_play
+from sandwars_positions import PACK
 
 from zariba import registry
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event
 from zariba.core.game import Game
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules import fog
 from zariba.games.sandwars.rules.reaction import DECLINE, Window
 from zariba.games.sandwars.rules.state import SandWars
@@ -85,10 +85,9 @@ def test_a_decision_leads_to_the_same_moments_whatever_the_other_side_holds(leve
 
 
 def test_a_look_at_the_hand_is_told_to_the_looker_alone() -> None:
-    state = GAME.start("crisis", (), numbered_seed(1))
     event = Event("hand shown", seat=1, units=(3, 4), value=2)
-    assert fog.masked(state, event, 1, set()) == event
-    assert fog.masked(state, event, 0, set()).units == ()
+    assert fog.masked(event, 1, {}, set()) == event
+    assert fog.masked(event, 0, {}, set()).units == ()
 
 
 def test_the_enemys_objective_is_hidden_from_the_moment_it_is_picked() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 from litestar.testing import TestClient
 
 HERE = Path(__file__).parent
+PATIENCE = 60.0
+"""Longer than any machine takes; what has not come by then never comes."""
 sys.path.insert(0, str(HERE))
 
 import parlour_game as toy  # noqa: E402
@@ -20,6 +23,7 @@ from zariba import registry  # noqa: E402
 from zariba.server.app import make_app  # noqa: E402
 from zariba.server.assets import ClientFiles  # noqa: E402
 from zariba.server.botplay import BotPlay  # noqa: E402
+from zariba.server.changes import apply  # noqa: E402
 from zariba.server.store import Store  # noqa: E402
 
 
@@ -30,6 +34,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> toy.Toy:
     real = registry.load
     monkeypatch.setattr(registry, "load", lambda name: game if name == "toy" else real(name))
     monkeypatch.setattr(BotPlay, "pause_seconds", 0.0)
+    monkeypatch.setattr(toy.SleepyBot, "bell", threading.Event())
     return game
 
 
@@ -74,11 +79,13 @@ class Seat:
         self.socket.send_text(json.dumps(message))
 
     def read(self) -> dict:
-        text = self.socket.receive_text(timeout=10)
+        text = self.socket.receive_text(timeout=PATIENCE)
         self.seen.append(text)
         message = json.loads(text)
-        if message["type"] == "scene":
-            self.scene, self.undo = message["scene"], message["undo"]
+        if message["type"] in ("scene", "changes"):
+            whole = message.get("scene")
+            self.scene = apply(message["changes"], self.scene) if whole is None else whole
+            self.undo = message["undo"]
             self.actions = message["actions"]
             self.log = self.log[: message["from"]] + message["log"]
         return message
@@ -105,6 +112,10 @@ class Seat:
         self.act(*actions)
         return self.reach(target)
 
+    def messages(self, *kinds: str) -> list[dict]:
+        """All messages of these kinds so far."""
+        return [m for m in map(json.loads, self.seen) if m["type"] in kinds]
+
     def words(self) -> list[str]:
         return [line["text"] for line in self.log]
 
@@ -114,8 +125,26 @@ def sit(client: TestClient) -> Iterator[Callable[[str], Seat]]:
     """Connect to a table's address and wait for the first scene."""
     open_sockets = []
 
-    def connect(address: str, **headers: str) -> Seat:
-        session = client.websocket_connect(address.replace("/table/", "/ws/"), headers=headers)
+    def connect(address: str, changes: bool = False, **headers: str) -> Seat:
+        path = address.replace("/table/", "/ws/") + ("?changes=1" if changes else "")
+        session = client.websocket_connect(path, headers=headers)
+        seat = Seat(session.__enter__())
+        open_sockets.append(session)
+        seat.until("scene")
+        return seat
+
+    yield connect
+    for session in open_sockets:
+        session.__exit__(None, None, None)
+
+
+@pytest.fixture
+def sit_at() -> Iterator[Callable[[TestClient, str], Seat]]:
+    """The same at another server than the one under `client`."""
+    open_sockets = []
+
+    def connect(client: TestClient, address: str) -> Seat:
+        session = client.websocket_connect(address.replace("/table/", "/ws/"))
         seat = Seat(session.__enter__())
         open_sockets.append(session)
         seat.until("scene")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import ClassVar
 
 import msgspec
@@ -123,12 +124,13 @@ class FailingBot(Bot[Walk]):
 
 
 class SleepyBot(Bot[Walk]):
+    """Thinks until the bell is rung."""
+
     name: ClassVar[str] = "sleepy"
+    bell: ClassVar[threading.Event] = threading.Event()
 
     def decide(self, game, view, seat, choice, rng):
-        import time
-
-        time.sleep(1.5)
+        self.bell.wait(120)
         return Decision(choice.options[0], "")
 
 

@@ -68,7 +68,7 @@ def test_the_games_are_listed_with_what_a_start_page_needs(client) -> None:
         {"id": "short", "name": "Short", "about": "To twenty.", "seats": [0, 1]}
     ]
     assert set(game["bots"]) >= {"random", "steady"}
-    assert game["rules"] == 1
+    assert game["rules"] == 2
 
 
 @pytest.mark.parametrize("part", ["board", "board.svg", "tables", "rules"])

@@ -164,7 +164,7 @@ SPOILT = {
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_a_spoilt_save_is_refused_with_one_line(name, client) -> None:
-    good = {"format": 1, "game": "toy", "scenario": "short", "seed": "00" * 32}
+    good = {"format": 2, "game": "toy", "scenario": "short", "seed": "00" * 32}
     change = SPOILT[name]
     save = {**good, **change} if isinstance(change, dict) and name != "no game" else change
     answer = client.post("/api/tables/load", json={"save": save})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
+import threading
 import time
 
 import pytest
@@ -14,6 +16,7 @@ from zariba import registry
 from zariba.core.choice import DONE, Choice
 from zariba.server import reactions
 from zariba.server.app import make_app
+from zariba.server.schema import SCHEMA_VERSION
 from zariba.server.store import Standing, Store, StoreError
 
 
@@ -22,8 +25,40 @@ def windows(monkeypatch) -> WindowGame:
     game = WindowGame()
     monkeypatch.setattr(registry, "GAMES", ("windows",))
     monkeypatch.setattr(registry, "load", lambda name: game)
-    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (0.05, 0.05))
     return game
+
+
+class Pauses:
+    """The clock of the table: a pause ends when the test says so, whatever its length."""
+
+    def __init__(self) -> None:
+        self.begun: list[float] = []
+        self.ended = 0
+        self.going = threading.Event()
+        self.going.set()
+
+    async def pause(self, seconds: float) -> None:
+        self.begun.append(seconds)
+        while not self.going.is_set():
+            await asyncio.sleep(0.001)
+        self.ended += 1
+
+    def hold(self) -> None:
+        """From now on pauses last."""
+        self.going.clear()
+
+    def let_go(self) -> None:
+        """End those that last, and wait until they have."""
+        self.going.set()
+        while self.ended < len(self.begun):
+            time.sleep(0.001)
+
+
+@pytest.fixture(autouse=True)
+def pauses(monkeypatch) -> Pauses:
+    clock = Pauses()
+    monkeypatch.setattr(reactions, "pause", clock.pause)
+    return clock
 
 
 @pytest.fixture
@@ -66,15 +101,15 @@ def test_a_seat_whose_only_answer_is_to_pass_is_answered_for(pair, store) -> Non
     assert (entry.seat, entry.verb, entry.why) == (1, "decline", -1), "an action like any other"
 
 
-def test_a_seat_that_holds_a_reaction_is_asked(pair) -> None:
+def test_a_seat_that_holds_a_reaction_is_asked(pair, pauses) -> None:
     _, red, blue, _ = pair(hand=(1, 2))
     red.play(("go", ""))
     blue.reach(1)
     assert last(blue)["reactions"]["answering"] is False
     assert last(blue)["reactions"]["idle"] == ["decline", ""]
     assert last(blue)["reactions"]["window"] == "round 1"
-    time.sleep(0.3)
     settle(red)
+    assert not pauses.begun, "the table is not about to answer"
     assert red.scene["n"] == 1
 
 
@@ -94,30 +129,32 @@ def test_a_seat_lets_all_of_a_round_pass_and_is_asked_again_in_the_next(pair) ->
     assert settings(blue)["passing"] == ""
 
 
-def test_what_a_seat_said_can_be_taken_back_before_the_answer_is_given(pair, monkeypatch) -> None:
-    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (0.4, 0.4))
+def test_what_a_seat_said_can_be_taken_back_before_the_answer_is_given(pair, pauses) -> None:
     _, red, blue, _ = pair(hand=(1, 2))
     red.play(("go", ""))
     blue.reach(1)
+    pauses.hold()
     say(blue, window="round 1")
     assert last(blue)["reactions"]["answering"] is True
     say(blue, window="")
     assert last(blue)["reactions"]["answering"] is False
-    time.sleep(0.6)
-    settle(red)
-    assert red.scene["n"] == 1
+    pauses.let_go()
+    blue.play(("play", "2"))
+    red.reach(2)
+    assert red.words()[-1] == "play."
 
 
-def test_a_person_may_still_answer_by_hand_while_the_table_is_about_to(pair, monkeypatch) -> None:
-    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (0.5, 0.5))
+def test_a_person_may_still_answer_by_hand_while_the_table_is_about_to(pair, pauses) -> None:
     _, red, blue, _ = pair(hand=(1, 2))
     red.play(("go", ""))
     blue.reach(1)
+    pauses.hold()
     say(blue, window="round 1")
     blue.play(("play", "2"))
-    time.sleep(0.7)
-    settle(red)
-    assert (red.scene["n"], red.words()[-1]) == (2, "play.")
+    pauses.let_go()
+    red.reach(2)
+    red.play(("wait", ""))
+    assert (red.scene["n"], red.words()[-2:]) == (3, ["play.", "wait."])
 
 
 def test_a_standing_answer_holds_while_its_owner_is_gone_and_after_a_restart(
@@ -138,25 +175,25 @@ def test_a_standing_answer_holds_while_its_owner_is_gone_and_after_a_restart(
         assert red.words()[-1] == "decline."
 
 
-def test_a_standing_answer_is_taken_back(pair, store) -> None:
+def test_a_standing_answer_is_taken_back(pair, store, pauses) -> None:
     table, red, blue, _ = pair(hand=(1, 2))
     say(blue, away=True)
     say(blue, away=False)
     assert store.load(table["id"]).standing == {}
     red.play(("go", ""))
     blue.reach(1)
-    time.sleep(0.3)
     settle(red)
+    assert not pauses.begun
     assert red.scene["n"] == 1
 
 
-def test_who_wants_to_bluff_is_asked_with_nothing_in_hand(pair) -> None:
+def test_who_wants_to_bluff_is_asked_with_nothing_in_hand(pair, pauses) -> None:
     _, red, blue, _ = pair(hand=())
     say(blue, ask=True)
     red.play(("go", ""))
     blue.reach(1)
-    time.sleep(0.3)
     settle(red)
+    assert not pauses.begun
     assert red.scene["n"] == 1
     blue.play(("decline", ""))
     red.reach(2)
@@ -239,7 +276,9 @@ PAUSED = {
 
 
 @pytest.mark.parametrize("name", PAUSED)
-def test_every_answer_that_no_hand_gives_waits_the_same_pause(name, pair, monkeypatch) -> None:
+def test_every_answer_that_no_hand_gives_waits_the_same_pause(
+    name, pair, pauses, monkeypatch
+) -> None:
     hand, how = PAUSED[name]
     _, red, blue, _ = pair(hand, {"red": "link", "blue": "ready"} if how == "bot" else None)
     if how == "window":
@@ -249,12 +288,18 @@ def test_every_answer_that_no_hand_gives_waits_the_same_pause(name, pair, monkey
         red.reach(2)
     elif how == "away":
         say(blue, away=True)
-    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (0.4, 0.4))
-    n = red.scene["n"]
+    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (1000.0, 1000.0))
+    n, before = red.scene["n"], len(pauses.begun)
+    pauses.hold()
     red.play(("go", ""))
-    asked = time.monotonic()
+    settle(red)
+    while len(pauses.begun) == before:
+        settle(red)
+    assert red.scene["n"] == n + 1
+    (waits,) = pauses.begun[before:]
+    assert 500 < waits <= 1000, "a bot's thinking is part of the pause"
+    pauses.let_go()
     red.reach(n + 2)
-    assert 0.3 < time.monotonic() - asked < 0.8
 
 
 FORGED = {
@@ -294,7 +339,7 @@ def test_an_opponent_may_not_undo_across_an_answer_to_a_window(pair) -> None:
     assert "not yours" in red.until("refused")["why"]
 
 
-def test_who_takes_back_an_answer_the_table_gave_is_asked_by_hand(pair) -> None:
+def test_who_takes_back_an_answer_the_table_gave_is_asked_by_hand(pair, pauses) -> None:
     _, red, blue, _ = pair(hand=(1, 2))
     say(blue, away=True)
     red.play(("go", ""))
@@ -302,8 +347,8 @@ def test_who_takes_back_an_answer_the_table_gave_is_asked_by_hand(pair) -> None:
     assert blue.undo == ""
     blue.send(type="undo")
     blue.reach(1)
-    time.sleep(0.3)
     settle(blue)
+    assert len(pauses.begun) == 1
     assert last(blue)["reactions"]["answering"] is False
     blue.play(("play", "1"))
     red.reach(2)
@@ -311,15 +356,17 @@ def test_who_takes_back_an_answer_the_table_gave_is_asked_by_hand(pair) -> None:
     red.reach(4)
 
 
-def test_an_undo_during_the_pause_makes_the_answer_void(pair, monkeypatch) -> None:
-    monkeypatch.setattr(reactions, "PAUSE_SECONDS", (0.3, 0.3))
+def test_an_undo_during_the_pause_makes_the_answer_void(pair, pauses) -> None:
+    pauses.hold()
     _, red, _blue, _ = pair(hand=())
     red.play(("go", ""))
     red.send(type="undo")
     red.reach(0)
-    time.sleep(0.5)
+    pauses.let_go()
     settle(red)
     assert red.scene["n"] == 0
+    red.play(("wait", ""))
+    assert red.words() == ["wait."]
 
 
 def test_one_who_plays_both_seats_keeps_looking_with_the_eyes_of_the_one_who_acts(
@@ -336,7 +383,6 @@ def test_one_who_plays_both_seats_keeps_looking_with_the_eyes_of_the_one_who_act
 def test_a_full_database_keeps_the_answer_for_later_and_tells_nobody(
     pair, store, monkeypatch
 ) -> None:
-    monkeypatch.setattr(reactions, "RETRY_SECONDS", 0.1)
     _, red, _blue, _ = pair(hand=())
     real, failed = Store.append, []
 
@@ -357,11 +403,13 @@ def test_a_database_of_the_first_layout_is_brought_up_to_date(database, store) -
     store.close()
     with sqlite3.connect(database) as link:
         link.execute("drop table standing")
+        link.execute("alter table tables drop column pack")
+        link.execute("alter table tables drop column rules")
         link.execute("update zariba_schema set version = 1")
     again = Store(str(database))
     again.close()
     with sqlite3.connect(database) as link:
-        assert link.execute("select version from zariba_schema").fetchone() == (2,)
+        assert link.execute("select version from zariba_schema").fetchone() == (SCHEMA_VERSION,)
         assert link.execute("select count(*) from standing").fetchone() == (0,)
 
 

@@ -20,7 +20,7 @@ from zariba.server.store import Store
 
 def talk(socket, kind: str) -> dict:
     while True:
-        message = json.loads(socket.recv(timeout=10))
+        message = json.loads(socket.recv(timeout=60))
         if message["type"] == kind:
             return message
 
@@ -148,7 +148,7 @@ def test_two_servers_on_one_database_notice_each_other(database, store) -> None:
 
 def wait(socket, kind: str) -> dict:
     while True:
-        message = json.loads(socket.receive_text(timeout=10))
+        message = json.loads(socket.receive_text(timeout=60))
         if message["type"] == kind:
             return message
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 Edges = Sequence[Sequence[tuple[int, int]]]  # node -> ((neighbour, cost of the step), ...)
+Fans = Sequence[Sequence[tuple[int, Sequence[int]]]]  # node -> ((cost of a step, neighbours), ...)
 
 FAR: Final = 1 << 20
 
@@ -11,28 +12,43 @@ FAR: Final = 1 << 20
 def cheapest(
     edges: Edges, sources: Iterable[int], limit: int, blocked: bytes | bytearray
 ) -> list[int]:
-    """Cost to reach each node from the nearest source, entering no blocked node; FAR past limit."""
+    """Cost to reach each node from the nearest source, entering no blocked node; FAR past limit.
+
+    Who searches one graph again and again keeps `fanned(edges)` and calls `spread`.
+    """
+    return spread(fanned(edges), sources, limit, blocked)
+
+
+def fanned(edges: Edges) -> Fans:
+    """The steps from each node put together by what they cost: there are few different costs."""
+    return tuple(
+        tuple(
+            (cost, tuple(near for near, step in steps if step == cost))
+            for cost in dict.fromkeys(step for _, step in steps)
+        )
+        for steps in edges
+    )
+
+
+def spread(fans: Fans, sources: Iterable[int], limit: int, blocked: bytes | bytearray) -> list[int]:
+    """What `cheapest` finds, over steps that are put together by cost."""
     # Nodes wait in one bucket per cost. A blocked node holds a cost nothing can beat and an
     # unreached one a cost just past the limit, so one comparison decides about each step.
-    cost = _unreached(len(edges), limit, blocked)
-    first: list[int] = []
+    cost = _unreached(len(fans), limit, blocked)
+    buckets: list[list[int]] = [[] for _ in range(limit + 1)]
     for node in sources:
         if cost[node]:
             cost[node] = 0
-            first.append(node)
-    buckets = [first]
+            buckets[0].append(node)
     for so_far, bucket in enumerate(buckets):
         for node in bucket:
-            if cost[node] != so_far:
-                continue
-            for neighbour, step in edges[node]:
-                total = so_far + step
-                if total < cost[neighbour]:
-                    cost[neighbour] = total
-                    try:
-                        buckets[total].append(neighbour)
-                    except IndexError:
-                        _open_bucket(buckets, total, neighbour)
+            if cost[node] == so_far:
+                for step, neighbours in fans[node]:
+                    total = so_far + step
+                    for neighbour in neighbours:
+                        if total < cost[neighbour]:
+                            cost[neighbour] = total
+                            buckets[total].append(neighbour)
     return [total if 0 <= total <= limit else FAR for total in cost]
 
 

@@ -86,6 +86,11 @@ def build_parser() -> Parser:
     replay = commands.add_parser("replay", help="verify a saved game and print its log")
     replay.add_argument("save", type=Path, metavar="SAVE")
     replay.add_argument("--to", type=count, metavar="N", help="only the first N actions")
+    replay.add_argument(
+        "--repair",
+        action="store_true",
+        help="where the rules were mended since: write what is still legal as a new game",
+    )
     add_data(replay)
     return parser
 

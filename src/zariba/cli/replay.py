@@ -1,6 +1,7 @@
 """`zariba replay`: a saved game, verified against the rules and the seed, and told in full."""
 
 from argparse import Namespace
+from pathlib import Path
 
 from zariba.cli.saves import open_save
 from zariba.core.bad_input import BadInput
@@ -14,21 +15,49 @@ def replay(args: Namespace) -> int:
     """Print the log with every roll; the last line says what was verified."""
     journal = open_save(args.save, args.data, args.to)
     game, record = journal.game, journal.record
+    if journal.parted is not None and not (journal.older or args.repair):
+        raise BadInput(f"{args.save}: {journal.parted}")
     options = f" with {', '.join(record.options)}" if record.options else ""
     print(f"{game.title}, {game.scenario(record.scenario).name}{options}")
     for seat, player in zip(game.seats, record.players, strict=False):
         print(f"{seat.name}: {player}")
     print(f"commitment {journal.commitment}")
     print(f"seed       {record.seed}")
+    for line in journal.told:
+        print(f"note: {line}")
     rolls = tell(journal)
+    if journal.parted is not None:
+        return part(journal, args.save, args.repair)
     over = journal.state.result
     if over is not None:
         winner = game.seats[over.winner].name if over.winner >= 0 else "nobody"
-        rule = f" ({over.rule})" if over.rule else ""
+        rule = f" ({game.cite(over.rule)})" if over.rule else ""
         print(f"won by {winner}: {over.why}{rule}")
     ended = "finished" if over is not None else "unfinished"
     actions = len(record.actions)
     print(f"verified: {actions} actions legal, {rolls} rolls from the seed, game {ended}")
+    return 0
+
+
+def part(journal: Journal[State], save: Path, repair: bool) -> int:
+    """Say where a kept game and the rules part, and with `repair` write what is still legal."""
+    parted = journal.parted
+    assert parted is not None
+    rule = f" ({journal.game.cite(parted.refusal.rule)})" if parted.refusal.rule else ""
+    print(f"action {parted.n} is no longer legal: {parted.words}: {parted.refusal.why}{rule}")
+    kept = f"the first {parted.n} of {len(journal.whole.actions)} actions"
+    if not repair:
+        print(f"stopped: {kept} are legal; --repair writes them as a game that can go on")
+        return 1
+    path = save.with_suffix(f".repaired{save.suffix}")
+    try:
+        with path.open("xb") as file:
+            file.write(journal.repaired(save.name).save())
+    except FileExistsError:
+        raise BadInput(f"there is a {path} already") from None
+    except OSError as error:
+        raise BadInput(f"cannot write {path}: {error.strerror}") from None
+    print(f"repaired: {kept} are in {path}, to be played on from there")
     return 0
 
 
@@ -56,6 +85,6 @@ def told(game: Game[State], state: State, seed: bytes, rolls: int) -> int:
             rolls += 1
             print(f"        d{event.value} {event.die} for {event.word}")
     for line in game.chronicle(state, WATCHER):
-        rule = f" ({line.rule})" if line.rule else ""
+        rule = f" ({game.cite(line.rule)})" if line.rule else ""
         print(f"        {line.text}{rule}")
     return rolls

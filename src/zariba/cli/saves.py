@@ -10,13 +10,11 @@ from zariba.core.journal import Journal, Record, read_record
 
 
 def data_pack(game_id: str, data: Path | None) -> Game[State]:
-    """The game, from a data pack where one is named."""
-    if game_id not in registry.GAMES:
-        return registry.load(game_id)  # which says what games there are
-    if data is not None:
-        if not data.is_dir():
-            raise BadInput(f"there is no folder {data}")
-        registry.use_data(game_id, data)
+    """The game, from a data pack where one is named; the rest of the command finds the same."""
+    if data is not None and not data.is_dir():
+        registry.load(game_id)  # which says what games there are
+        raise BadInput(f"there is no folder {data}")
+    registry.use_data(game_id, data)
     return registry.load(game_id)
 
 

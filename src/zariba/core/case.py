@@ -1,5 +1,6 @@
 """Staged positions with expected outcomes: the case files that show each rule at work."""
 
+import re
 import tomllib
 import traceback
 from collections.abc import Callable, Mapping
@@ -24,12 +25,23 @@ SHARED = (*FRAME, "empty")
 OFFERED_AT_MOST = 12
 """A case made from a save lists no more of the options than this."""
 
+STANDING_AT_MOST = 24
+"""So many options are named when a case fails."""
+
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action that must not be allowed, and the rule that forbids it."""
 
     action: list[str | int]
     rule: str
+
+
+class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the odds shown for an action must be: ways for some of the outcomes, out of how many."""
+
+    action: list[str | int]
+    outcomes: dict[str, int]
+    of: int
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +54,9 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refused: Refused | list[Refused] = []
     offered: list[list[str | int]] = []
     not_offered: list[list[str | int]] = []
+    exactly: list[list[str | int]] | None = None
+    """All that is offered, in any order."""
+    odds: list[Chances] = []
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,6 +70,8 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     then: list[Block]
     position: dict[str, object]
     """The game's own words: place, state, turn, step, ..."""
+    warnings: tuple[str, ...] = ()
+    """What its author may not have meant."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -63,6 +80,9 @@ class Outcome(msgspec.Struct, frozen=True):
     path: Path
     title: str
     failure: str = ""
+    standing: str = ""
+    """Where play stood when it failed."""
+    warnings: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -90,13 +110,14 @@ def find_cases(paths: list[Path]) -> list[Path]:
 def load_case(path: Path) -> Case:
     """Read a case file; BadInput names the key that is wrong."""
     try:
-        words: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        words: dict[str, object] = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadInput(f"not readable: {error}") from None
     position = {key: value for key, value in words.items() if key not in FRAME}
     plain = {key: value for key, value in words.items() if key in FRAME}
     try:
-        case = msgspec.convert({**plain, "position": position}, Case)
+        case = msgspec.convert({**plain, "position": position, "warnings": misread(text)}, Case)
     except msgspec.ValidationError as error:
         raise BadInput(str(error)) from None
     if not case.scenario and position.get("empty") is not True:
@@ -106,31 +127,76 @@ def load_case(path: Path) -> Case:
     for number, block in enumerate(case.then, 1):
         if block == Block(seat=block.seat):
             raise BadInput(f"block {number} does nothing and expects nothing")
-        if not block.seat and (block.do or block.refused or block.offered or block.not_offered):
+        if not block.seat and block != Block(dice=block.dice, expect=block.expect):
             raise BadInput(f"block {number}: `seat` is missing")
     return case
+
+
+def misread(text: str) -> list[str]:
+    """`expect` written above `do` in a block: what is done comes first, wherever it stands."""
+    warnings: list[str] = []
+    number, expected = 0, False
+    for line in text.splitlines():
+        if line.strip() == "[[then]]":
+            number, expected = number + 1, False
+        elif number and re.match(r"(expect\s*=|\[then\.expect\])", line):
+            expected = True
+        elif number and expected and re.match(r"do\s*=", line):
+            warnings.append(f"block {number}: `expect` stands above `do`, but is checked after it")
+    return warnings
 
 
 def run_case(path: Path, find: FindGame) -> Outcome:
     """Play a case file; whatever is wrong with it is its failure."""
     title = ""
+    stood = ""
+    warnings: tuple[str, ...] = ()
     try:
         case = load_case(path)
-        title = case.title
+        title, warnings = case.title, case.warnings
         game = find(case.game)
+        game.unasked.clear()
         state = lay_out(game, case)
         for number, block in enumerate(case.then, 1):
             try:
                 run_block(game, state, block)
             except (Failed, BadInput, DiceError) as error:
+                stood = standing(game, state)
                 raise Failed(f"block {number}: {error}") from None
+            game.unasked.clear()
     except (Failed, BadInput) as error:
-        return Outcome(path, title, str(error))
+        return Outcome(path, title, str(error), stood, warnings)
     except Exception as error:  # a crash in a rule fails this case and not the others
         last = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(last.filename).name}:{last.lineno}"
-        return Outcome(path, title, f"crashed at {where}: {type(error).__name__}: {error}")
-    return Outcome(path, title)
+        crash = f"crashed at {where}: {type(error).__name__}: {error}"
+        return Outcome(path, title, crash, stood, warnings)
+    return Outcome(path, title, warnings=warnings)
+
+
+def standing(game: Game[State], state: State) -> str:
+    """Where play stands, who is asked and what is offered: a line each."""
+    lines: list[str] = []
+    if game.unasked:
+        given = ", ".join(f"{game.seats[seat].id} in {step}" for seat, step in game.unasked)
+        lines.append(f"answered 'done' without asking: {given}")
+    if state.result is not None:
+        lines.append(f"the game is over: {state.result.why}")
+        return "\n".join(lines)
+    where = f"{type(state.flow[-1]).__name__}, decision {state.n}" if state.flow else "no step"
+    try:
+        asked = [(seat, game.choice(state, seat)) for seat in game.asked(state)]
+    except (AssertionError, IndexError):  # the failure came in the middle of a step
+        lines.append(f"play broke off in {where}")
+        return "\n".join(lines)
+    lines.append(f"play stands at {where}")
+    for seat, choice in asked:
+        if choice is not None:
+            options = [spoken([w for w in game.spell(o) if w]) for o in choice.options]
+            more = len(options) - STANDING_AT_MOST
+            offered = ", ".join(options[:STANDING_AT_MOST]) + (f" and {more} more" * (more > 0))
+            lines.append(f"{game.seats[seat].id} is asked {choice.prompt!r} and offered {offered}")
+    return "\n".join(lines)
 
 
 def lay_out(game: Game[State], case: Case) -> State:
@@ -171,6 +237,36 @@ def run_block(game: Game[State], state: State, block: Block) -> None:
     for words in block.not_offered:
         if game.why_not(state, seat, read_action(game, words)) is None:
             raise Failed(f"{spoken(words)} should not be offered to {block.seat}, but is")
+    if block.exactly is not None:
+        check_exactly(game, state, seat, [read_action(game, words) for words in block.exactly])
+    for chances in block.odds:
+        check_odds(game, state, seat, chances)
+
+
+def check_exactly(game: Game[State], state: State, seat: int, wanted: list[Action]) -> None:
+    """The seat must be offered these, no more and no fewer."""
+    choice = game.choice(state, seat)
+    offered = choice.options if choice is not None else []
+    missing = [action for action in wanted if action not in offered]
+    surplus = [action for action in offered if action not in wanted]
+    for actions, how in ((missing, "are not offered"), (surplus, "are offered too")):
+        if actions:
+            words = ", ".join(spoken([w for w in game.spell(action) if w]) for action in actions)
+            raise Failed(f"exactly: {words} {how}")
+
+
+def check_odds(game: Game[State], state: State, seat: int, chances: Chances) -> None:
+    """The odds shown for an action must be as the case says; outcomes it does not name are open."""
+    odds = game.odds(game.mask(state, seat), seat, read_action(game, chances.action))
+    if odds is None:
+        raise Failed(f"odds: {spoken(chances.action)} shows none")
+    found = {label: (ways, of) for label, ways, of in odds.outcomes}
+    for label, ways in chances.outcomes.items():
+        if label not in found:
+            raise Failed(f"odds: there is no outcome {label!r}; there are {', '.join(found)}")
+        has, of = found[label]
+        if has * chances.of != ways * of:
+            raise Failed(f"odds: {label}: expected {ways} of {chances.of}, found {has} of {of}")
 
 
 def check_refused(game: Game[State], state: State, seat: int, refused: Refused) -> None:

@@ -14,7 +14,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
-from zariba.core.journal import Entry, Journal, Record, read_record
+from zariba.core.journal import Entry, Journal, Record, read_record, verified
 
 S = TypeVar("S", bound=State)
 
@@ -368,7 +368,7 @@ class Watch(Generic[S]):
             seed=numbered_seed(self.number).hex(),
             actions=[Entry(seat, *game.spell(action)) for seat, action in self.played],
         )
-        journal = Journal(game, read_record(msgspec.json.encode(record)))
+        journal = verified(game, read_record(msgspec.json.encode(record)))
         self.report.checks["journals replayed"] += 1
         same = game.encode(journal.state) == game.encode(state)
         hold("a journal replays to the same state", same, f"{len(self.played)} actions")
@@ -380,7 +380,8 @@ class Watch(Generic[S]):
             for viewer in self.viewers:
                 journal.log(viewer)
         numbers = sorted(self.kept)
-        for number in sorted(rng.sample(numbers, min(self.depth.undo, len(numbers))), reverse=True):
+        tried = rng.sample(numbers, min(self.depth.undo, len(numbers)))
+        for number in (len(self.played) - 1, *sorted(tried, reverse=True)):
             self.undo(journal, number)
 
     def undo(self, journal: Journal[S], number: int) -> None:
@@ -393,10 +394,11 @@ class Watch(Generic[S]):
         for other in range(len(game.seats)):
             if other != seat:
                 hold("only one's own action is undone", journal.undo(other) is not None, f"{other}")
-        stands = self.chance[number] != self.chance[number + 1]
+        ended = journal.state.result is not None
+        stands = ended or self.chance[number] != self.chance[number + 1]
         refused = journal.undo(seat) is not None
         hold("undo crosses no die and no reveal", refused == stands, f"refused: {refused}")
         if not refused:
-            same = game.encode(journal.state) == self.kept[number]
+            same = game.encode(journal.state) == self.kept.get(number)
             hold("undo restores the state", same, f"decision {number}")
         self.report.decisions = decisions

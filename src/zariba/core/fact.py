@@ -9,7 +9,7 @@ import msgspec
 from zariba.core.bad_input import BadInput
 from zariba.core.flow import State, Step
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State, contravariant=True)
 T = TypeVar("T")
 
 UNSAID = object()

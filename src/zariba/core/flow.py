@@ -120,6 +120,12 @@ class State(msgspec.Struct, kw_only=True):
         twin.flow = [step.__copy__() for step in self.flow]
         return twin
 
+    def __repr__(self) -> str:
+        """All but the seed: what is printed or logged must not tell the dice to come."""
+        names = (name for name in self.__struct_fields__ if name != "seed")
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return f"{type(self).__name__}({told})"
+
     if TYPE_CHECKING:
 
         def __copy__(self) -> Self: ...
@@ -160,7 +166,9 @@ def containers(kind: type[State]) -> list[str]:
 
 def bound(kind: type[T], pack: Pack | None) -> type[T]:
     """The kind of state for games that are played with this pack."""
-    namespace: dict[str, object] = {"clone": cloner(kind)}
+    namespace: dict[str, object] = {}
+    if kind.clone is State.clone:
+        namespace["clone"] = cloner(kind)
     if pack is not None:
         namespace["pack"] = pack
     made = msgspec.defstruct(

@@ -1,10 +1,12 @@
 """The contract of a game: what the table, the bots, the lab and the tests ask of it."""
 
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
-from typing import ClassVar, Generic, Never, TypeVar, cast
+from typing import ClassVar, Generic, Never, Self, TypeVar, cast
 
 import msgspec
 
@@ -12,6 +14,7 @@ from zariba.core.bad_input import BadInput
 from zariba.core.choice import CONCEDE, DONE, Action, Choice, Odds, Refusal
 from zariba.core.dice import SEED_BYTES
 from zariba.core.flow import Result, State, Step, bound
+from zariba.core.ledger import LEDGER, read_rules
 from zariba.core.pack import Pack
 from zariba.core.scene import Board, LogEntry, Overlay, OverlayKind, Scene, Table
 from zariba.core.vocabulary import Vocabulary
@@ -110,7 +113,10 @@ class Game(ABC, Generic[S]):
         self.digest = pack.digest if pack is not None else ""
         """Which data it is played with; a record names it."""
         self.state_type = bound(self.state_type, pack)
+        self.unasked: deque[tuple[int, str]] = deque(maxlen=32)
+        """The last answers given without asking: the seat, and the step that took *done*."""
         self._asked: tuple[S, int, int, Choice] | None = None
+        self._sections: dict[str, str] | None = None
 
     # What each game defines.
 
@@ -237,6 +243,13 @@ class Game(ABC, Generic[S]):
         module = importlib.import_module(type(self).__module__)
         return Path(str(module.__file__)).parent
 
+    def cite(self, rule: str) -> str:
+        """What a player is told to look up for a rule: its number, or its section in the book."""
+        if self._sections is None:
+            rules = read_rules(self.folder()) if (self.folder() / LEDGER).exists() else []
+            self._sections = {each.id: each.cite for each in rules}
+        return self._sections.get(rule, rule)
+
     def scenario(self, word: str) -> Scenario:
         """The scenario of that id or alias; BadInput lists those there are."""
         for scenario in self.scenarios:
@@ -279,6 +292,15 @@ class Game(ABC, Generic[S]):
         self.settle(state)
         return state
 
+    def blind(self) -> Self:
+        """The same game without what it remembers of the states that it was asked about.
+
+        Bots and others who may not know a state are given this one, so that no way leads there.
+        """
+        twin = copy(self)
+        twin._asked, twin.unasked = None, deque(maxlen=self.unasked.maxlen)
+        return twin
+
     def top(self, state: S) -> Step[S]:
         """The step that runs or asks now."""
         return cast("Step[S]", state.flow[-1])
@@ -301,6 +323,7 @@ class Game(ABC, Generic[S]):
             if choice.options != ONLY_DONE or choice.idle is not None:
                 self._asked = (state, state.n, seats[0], choice)
                 return
+            self.unasked.append((seats[0], type(step).__name__))
             step.take(state, seats[0], *DONE)
 
     def asked(self, state: S) -> tuple[int, ...]:

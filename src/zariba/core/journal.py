@@ -1,6 +1,7 @@
 """A played game as data: its start and its actions; replay, undo, branch, save files."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Generic, TypeVar
 
 import msgspec
@@ -14,11 +15,16 @@ from zariba.core.scene import LogEntry
 
 S = TypeVar("S", bound=State)
 
-FORMAT = 1
+FORMAT = 2
 KEEP_EVERY = 64
 """A state is kept at every so many actions, so that any point of the game is near one."""
 
-MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {}
+UNKNOWN = -1
+"""The revision of the rules of a game that does not say it."""
+
+MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {
+    1: lambda plain: {**plain, "rules": UNKNOWN},  # it did not say what rules it was played by
+}
 """From a format number, how to turn a save of that format into one of the next."""
 
 
@@ -38,6 +44,10 @@ class Record(msgspec.Struct, kw_only=True):
     game: str
     scenario: str
     options: list[str] = []
+    pack: str = ""
+    """The digest of the data it is played with; empty where nobody wrote it down."""
+    rules: int = 0
+    """The revision of the game's rules."""
     seed: str
     players: list[str] = []
     """Who played each seat: human, random, doctrine, ..."""
@@ -46,31 +56,83 @@ class Record(msgspec.Struct, kw_only=True):
     actions: list[Entry] = []
     reasons: list[str] = []
 
+    def __repr__(self) -> str:
+        """All but the seed: what is printed or logged must not tell the dice to come."""
+        names = (name for name in self.__struct_fields__ if name != "seed")
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return f"Record({told})"
+
+
+class Draft(msgspec.Struct, Generic[S], kw_only=True):
+    """Actions of a seat that were tried from a journal's present and can be adopted by it."""
+
+    seat: int
+    reason: str
+    base: S
+    """The state from which they were tried."""
+    words: list[tuple[str, str]] = []
+    """The actions that were legal, in words."""
+    states: list[S] = []
+    """The state after each of them."""
+    refusal: Refusal | None = None
+    """Why the next one was not."""
+    error: Exception | None = None
+    """How the rules failed at it."""
+
+
+class Parted(msgspec.Struct, frozen=True):
+    """Where a kept game and the rules of today part: an action that is no longer legal."""
+
+    n: int
+    """Its number: the game can be looked at up to there."""
+    words: str
+    refusal: Refusal
+
+    def __str__(self) -> str:
+        return f"action {self.n} of the saved game is not legal: {self.words}: {self.refusal}"
+
 
 class Journal(Generic[S]):
-    """A game in play: every action passes through here and can be taken back or replayed."""
+    """A game in play: every action passes through here and can be taken back or replayed.
+
+    A record of a game whose rules were mended since opens as far as its actions are legal; then
+    `parted` says where and why it stops, `whole` is the record as it was, and only a branch
+    goes on from there.
+    """
 
     def __init__(self, game: Game[S], record: Record) -> None:
         self.game = game
+        self.whole = record
+        self.parted: Parted | None = None
+        options, self.told = since(game, record)
         self.record = Record(
             game=record.game,
             scenario=game.scenario(record.scenario).id,
-            options=list(game.check_options(record.options)),
+            options=list(options),
+            pack=game.digest,
+            rules=game.revision,
             seed=record.seed,
             players=list(record.players),
             branch_of=record.branch_of,
             reasons=list(record.reasons),
         )
-        self.state = game.start(record.scenario, record.options, read_seed(record.seed))
+        self.state = game.start(record.scenario, options, read_seed(record.seed))
         self._kept: list[S] = [self.state.clone()]
         self._barriers: list[tuple[int, int]] = []
         for number, entry in enumerate(record.actions):
-            refusal = self._play(entry)
+            refusal = self._replay(entry)
             if refusal is not None:
-                raise BadInput(
-                    f"action {number} of the saved game is not legal: "
-                    f"{entry.verb} {entry.arg}: {refusal}"
-                )
+                words = f"{entry.verb} {entry.arg}".rstrip()
+                self.parted = Parted(number, words, refusal)
+                return
+
+    def _replay(self, entry: Entry) -> Refusal | None:
+        try:
+            return self._play(entry)
+        except BadInput as error:  # a word that the game no longer has
+            return Refusal("", str(error))
+        except Exception as error:  # a game that was kept opens, whatever became of its rules
+            return Refusal("", f"an error in the rules ({type(error).__name__}: {error})")
 
     @property
     def commitment(self) -> str:
@@ -83,21 +145,62 @@ class Journal(Generic[S]):
         """Apply an action and write it down; a refusal changes nothing."""
         if n is not None and n != self.state.n:
             return Refusal("", f"the table has moved on: decision {self.state.n}, not {n}")
-        verb, arg = self.game.spell(action)
-        return self._play(Entry(seat, verb, arg, self._reason(reason)))
+        draft = self.draft(seat, [action], reason)
+        if draft.error is not None:
+            raise draft.error
+        return draft.refusal or self.adopt(draft)
+
+    def draft(self, seat: int, actions: Sequence[Action], reason: str = "") -> "Draft[S]":
+        """Try actions from the present on, on copies: nothing of the journal changes.
+
+        It ends at the first that is refused or at which the rules fail, and after the first
+        that rolls a die: dice may change the player's mind about the rest.
+        """
+        draft = Draft(seat=seat, reason=reason, base=self.state)
+        if self.parted is not None:
+            draft.refusal = Refusal(
+                "", f"this game stops here; only a branch goes on: {self.parted}"
+            )
+            return draft
+        state = self.state
+        for action in actions:
+            if state.rolled != self.state.rolled:
+                break
+            twin = state.clone()
+            try:
+                draft.refusal = self.game.apply(twin, seat, action)
+            except Exception as error:
+                draft.error = error
+            if draft.refusal is not None or draft.error is not None:
+                break
+            draft.words.append(self.game.spell(action))
+            draft.states.append(twin)
+            state = twin
+        return draft
+
+    def adopt(self, draft: "Draft[S]") -> Refusal | None:
+        """Take over what was tried, without playing it again; only where it was tried from."""
+        if draft.base is not self.state:
+            return Refusal("", "the table has moved on since this was tried")
+        why = self._reason(draft.reason) if draft.words else -1
+        for (verb, arg), state in zip(draft.words, draft.states, strict=True):
+            self._take(Entry(draft.seat, verb, arg, why), state)
+        return None
 
     def _play(self, entry: Entry) -> Refusal | None:
         twin = self.state.clone()  # so that an error in a rule leaves the game as it was
         action = self.game.read(entry.verb, entry.arg)
         refusal = self.game.apply(twin, entry.seat, action)
-        if refusal is not None:
-            return refusal
+        if refusal is None:
+            self._take(entry, twin)
+        return refusal
+
+    def _take(self, entry: Entry, state: S) -> None:
         self._barriers.append((self.state.rolled, self.state.shown))
-        self.state = twin
+        self.state = state
         self.record.actions.append(entry)
         if len(self.record.actions) % KEEP_EVERY == 0:
-            self._kept.append(twin.clone())
-        return None
+            self._kept.append(state.clone())
 
     def _reason(self, reason: str) -> int:
         if not reason:
@@ -109,12 +212,16 @@ class Journal(Generic[S]):
 
     def may_undo(self, seat: int, free: bool = False) -> Refusal | None:
         """Why the seat may not take its last action back; None when it may."""
+        if self.parted is not None:
+            return Refusal("", "this game stops here; only a branch goes on")
         if not self.record.actions:
             return Refusal("", "nothing has been done yet")
         if free:
             return None
         if self.record.actions[-1].seat != seat:
             return Refusal("", "the last action was not yours")
+        if self.state.result is not None:
+            return Refusal("", "the game is over and everything has been shown: that stands")
         if self._barriers[-1][0] != self.state.rolled:
             return Refusal("", "a die has been rolled since: that stands")
         if self._barriers[-1][1] != self.state.shown:
@@ -122,18 +229,27 @@ class Journal(Generic[S]):
         return None
 
     def undo(self, seat: int, free: bool = False) -> Refusal | None:
-        """Take the last action back; not over a die or a revealed secret unless `free`."""
+        """Take the last action back; not over a die, a reveal or the end unless `free`."""
         refusal = self.may_undo(seat, free)
         if refusal is None:
             self.cut(len(self.record.actions) - 1)
         return refusal
 
-    def cut(self, n: int) -> None:
-        """Go back to the position before action `n` and forget what came after."""
-        self.state = self.at(n)
+    def cut(self, n: int, back: S | None = None) -> None:
+        """Go back to the position before action `n`, `at(n)`, and forget what came after."""
+        self.state = self.at(n) if back is None else back
         del self.record.actions[n:]
         del self._barriers[n:]
         del self._kept[n // KEEP_EVERY + 1 :]
+
+    def copy(self) -> "Journal[S]":
+        """The game as it stands now: a reader in another thread sees nothing of what follows."""
+        twin = copy(self)
+        twin.record = msgspec.structs.replace(
+            self.record, actions=list(self.record.actions), reasons=list(self.record.reasons)
+        )
+        twin._kept, twin._barriers = list(self._kept), list(self._barriers)
+        return twin
 
     def at(self, n: int) -> S:
         """The state before action `n`; `at(len(actions))` is the present."""
@@ -150,6 +266,15 @@ class Journal(Generic[S]):
             self.record, actions=self.record.actions[:n], branch_of=f"{name}@{n}"
         )
         return Journal(self.game, record)
+
+    @property
+    def older(self) -> bool:
+        """Whether the game was begun under earlier rules than today's, or nobody knows."""
+        return self.whole.rules < self.game.revision
+
+    def repaired(self, name: str = "") -> "Journal[S]":
+        """The game up to where it parts from the rules of today, to be played on from there."""
+        return self.branch(len(self.record.actions), name)
 
     def log(self, seat: int, since: int = 0) -> list[LogEntry]:
         """What happened, as the seat (or a watcher) may know it, from action `since` on."""
@@ -177,8 +302,41 @@ class Journal(Generic[S]):
         return self.record.reasons[entry.why]
 
     def save(self) -> bytes:
-        """The game as a file."""
-        return msgspec.json.encode(self.record)
+        """The game as a file; one that parted from the rules is kept as it was."""
+        return msgspec.json.encode(self.record if self.parted is None else self.whole)
+
+
+def since(game: Game[S], record: Record) -> tuple[tuple[str, ...], list[str]]:
+    """The options a kept game goes on with, and what its players should know of changes since.
+
+    Where a mend left the former reading as an option, a game begun before it keeps that reading.
+    """
+    options = list(record.options)
+    told: list[str] = []
+    for revision in game.revisions[max(record.rules, 0) :]:
+        if revision.keeps:
+            options += [revision.keeps] if revision.keeps not in options else []
+            told.append(f"this game goes on under the former reading: since then, {revision.says}")
+        else:
+            told.append(f"the rules were mended since this game began: {revision.says}")
+    if record.rules > game.revision:
+        told.append(
+            f"this game was played under revision {record.rules} of its rules;"
+            f" this program has {game.revision}"
+        )
+    if record.pack and game.digest and record.pack != game.digest:
+        told.append(
+            f"this game was played with other data ({record.pack[:12]}, here {game.digest[:12]})"
+        )
+    return game.check_options(options), told
+
+
+def verified(game: Game[S], record: Record) -> Journal[S]:
+    """The journal of a record whose every action must be legal; BadInput names one that is not."""
+    journal = Journal(game, record)
+    if journal.parted is not None:
+        raise BadInput(str(journal.parted))
+    return journal
 
 
 def new_journal(

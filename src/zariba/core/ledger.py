@@ -12,9 +12,11 @@ import msgspec
 from zariba.core.bad_input import BadInput
 
 LEDGER = "ledger.toml"
+MORE = "ledger"
+"""The folder in which a game keeps further files of its ledger."""
 CASES = "cases"
-BOT_ROOM = "bot"
-"""The room of a game whose modules reason about rules and enforce none."""
+ROOM_ORDER = ("rules", "", "material")
+"""The rooms of a game that enforce rules, likelier ones first; the others only tell of them."""
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,11 +32,18 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The heading it stands under, for a book without numbers."""
     ruling: str = ""
     """Which ruling settles what the book leaves open."""
+    source: str = ""
+    """Where it comes from, if not from the rulebook's text."""
 
     @property
     def in_scope(self) -> bool:
         """Whether this program undertakes to enforce it."""
         return self.scope != "none" and not self.scope.startswith("outside")
+
+    @property
+    def cite(self) -> str:
+        """What a player is told to look up: the rule's number, or the section it stands in."""
+        return self.id if self.id[0].isdigit() or not self.section else self.section
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -77,8 +86,24 @@ class Survey(msgspec.Struct, frozen=True):
                 gaps.append(f"{rule.id} {rule.title}: no code cites it")
             if rule.id not in self.covered:
                 gaps.append(f"{rule.id} {rule.title}: no case and no test covers it")
+        for rule in self.rules:
+            if not rule.section:
+                gaps.append(f"{rule.id} {rule.title}: it has no section of the rulebook")
         gaps += [f"{stray}: there is no rule {stray.rule} in the ledger" for stray in self.strays]
         return gaps
+
+
+def read_rules(folder: Path) -> list[Rule]:
+    """The whole ledger in a game's folder: ledger.toml, then what lies in ledger/."""
+    rules: list[Rule] = []
+    home: dict[str, Path] = {}
+    for path in (folder / LEDGER, *sorted((folder / MORE).glob("*.toml"))):
+        for rule in read_ledger(path):
+            if rule.id in home:
+                raise BadInput(f"{path}: rule {rule.id}: `id` stands in {home[rule.id].name} too")
+            home[rule.id] = path
+            rules.append(rule)
+    return rules
 
 
 def read_ledger(path: Path) -> list[Rule]:
@@ -114,7 +139,7 @@ def read_ledger(path: Path) -> list[Rule]:
 
 def survey(game_id: str, folder: Path) -> Survey:
     """Hold the ledger in a game's folder against its code, its cases and the project's tests."""
-    rules = read_ledger(folder / LEDGER)
+    rules = read_rules(folder)
     known = {rule.id for rule in rules}
     enforced: dict[str, list[Citation]] = {}
     covered: dict[str, list[Citation]] = {}
@@ -126,7 +151,7 @@ def survey(game_id: str, folder: Path) -> Survey:
         for cited in words.in_source(path, name):
             if cited.rule not in known:
                 strays.append(cited)
-            elif path.relative_to(folder).parts[0] != BOT_ROOM:
+            elif room_of(name) in ROOM_ORDER:
                 enforced.setdefault(cited.rule, []).append(cited)
     for path in sorted((folder / CASES).rglob("*.toml")):
         try:
@@ -150,7 +175,14 @@ def survey(game_id: str, folder: Path) -> Survey:
                 covered.setdefault(cited.rule, []).append(cited)
             else:
                 strays.append(cited)
+    for places in enforced.values():
+        places.sort(key=lambda place: ROOM_ORDER.index(room_of(place.file)))
     return Survey(rules, enforced, covered, strays, spoilt)
+
+
+def room_of(file: str) -> str:
+    """The room that a module lies in, by its path in the game's folder; empty outside of rooms."""
+    return file.split("/")[0] if "/" in file else ""
 
 
 class Words:
@@ -182,9 +214,13 @@ class Words:
 
     def in_text(self, text: str, kind: int, refusal: bool) -> Iterator[tuple[int, str]]:
         """The rules that one comment or string names, with their place in it."""
-        known = {match.start(): match[0] for match in self.known.finditer(text)}
-        yield from known.items()
         body = text.strip("rbfuRBFU").strip("\"'")
+        known = {
+            match.start(): match[0]
+            for match in self.known.finditer(text)
+            if not match[0].isalpha() or cites_word(text, body, match)
+        }
+        yield from known.items()
         if refusal and body and not known:
             yield 0, body
         # A number with a letter in a string may be anything (a path of an SVG picture, say), so
@@ -208,6 +244,15 @@ LAYOUT = {tokenize.NL, tokenize.COMMENT}
 def whole_word(pattern: str) -> str:
     """The pattern where it is not part of a longer word or number."""
     return rf"(?<![\w.])(?:{pattern})(?!\w|\.\w)"
+
+
+def cites_word(text: str, body: str, match: re.Match[str]) -> bool:
+    """Whether a rule that is called by an English word is meant, and not the word.
+
+    It is where the word stands alone: as a whole string, a whole comment, or in brackets.
+    """
+    alone = body.removeprefix("#").strip() == match[0]
+    return alone or (text[: match.start()][-1:], text[match.end() :][:1]) == ("(", ")")
 
 
 def shape(word: str) -> str:

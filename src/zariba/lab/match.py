@@ -54,6 +54,7 @@ def play_match(match: Match) -> Played:
     game = load(match.game, match.data)
     state = game.start(match.scenario, match.options, numbered_seed(match.seed))
     players = [make_bot(game, name) for name in match.bots]
+    blind = game.blind()
     thoughts = [Random(f"{match.seed} {seat}") for seat in range(len(players))]
     slowest = [0.0] * len(players)
     while asked := game.asked(state):
@@ -63,7 +64,7 @@ def play_match(match: Match) -> Played:
             raise BotFault(f"seed {match.seed}, decision {state.n}: the game does not go on")
         view = game.mask(state, seat)
         began = perf_counter()
-        decision = players[seat].decide(game, view, seat, choice, thoughts[seat])
+        decision = players[seat].decide(blind, view, seat, choice, thoughts[seat])
         slowest[seat] = max(slowest[seat], perf_counter() - began)
         refusal = game.apply(state, seat, decision.action)
         if refusal is not None:

@@ -29,9 +29,7 @@ R = TypeVar("R")
 @cache
 def load(game_id: str, data: str) -> Game[State]:
     """The game in this process, from a data pack where `data` names one."""
-    if data:
-        registry.use_data(game_id, Path(data))
-    game = registry.load(game_id)
+    game = registry.load(game_id, Path(data)) if data else registry.load(game_id)
     settle_memory()
     return game
 

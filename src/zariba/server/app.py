@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -16,8 +17,9 @@ from zariba.core.bad_input import BadInput
 from zariba.server import limits
 from zariba.server.assets import ClientFiles, answer
 from zariba.server.lobby import Lobby
+from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
-from zariba.server.seats import shown_links
+from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages
 from zariba.server.setup import Opened, branch_table, load_table, new_table
 from zariba.server.shelf import Shelf
@@ -68,7 +70,11 @@ def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        threads = ThreadPoolExecutor(limits.THREADS, "table")
+        asyncio.get_running_loop().set_default_executor(threads)
+        tidying = asyncio.create_task(tidy(lambda: lobby.idle))
         yield
+        tidying.cancel()
         await lobby.close()
 
     return Litestar(
@@ -220,6 +226,7 @@ def _tables(
         table, link = await find(request)
         record = table.journal.record
         game = table.game
+        parting = table.parting(link)
         return _json(
             {
                 "id": table.id,
@@ -236,6 +243,8 @@ def _tables(
                 "overlays": game.overlays,
                 "commitment": table.journal.commitment,
                 "branch_of": record.branch_of,
+                **({"told": table.journal.told} if table.journal.told else {}),
+                **({"parted": parting} if parting else {}),
             }
         )
 
@@ -243,9 +252,11 @@ def _tables(
     async def save(request: Asked) -> Response[bytes]:
         table, link = await find(request)
         check_may_save(table, link)
-        name = f"{table.game.id}-{table.id}-{len(table.journal.record.actions)}.json"
+        journal = table.journal
+        count = len((journal.whole if journal.parted else journal.record).actions)
+        name = f"{table.game.id}-{table.id}-{count}.json"
         return Response(
-            table.journal.save(),
+            journal.save(),
             media_type="application/json",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
@@ -258,8 +269,14 @@ def _tables(
         wanted = await _body(request, Branch)
         return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), wanted.n))
 
+    @post("/api/table/{token:str}/continue", guards=[from_our_pages])
+    async def go_on(request: Asked) -> Response[bytes]:
+        count(request)
+        table, link = await find(request)
+        return _json({"open": address(await lobby.go_on(table, link))}, 201)
+
     @websocket("/ws/{token:str}")
     async def live(socket: Socket) -> None:
         await attend(socket, str(socket.path_params["token"]), lobby)
 
-    return [create, load, about, save, branch, live]
+    return [create, load, about, save, branch, go_on, live]

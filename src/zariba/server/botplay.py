@@ -62,7 +62,7 @@ class BotPlay:
     def _asked(self) -> int | None:
         """The seat whose bot must decide now, if it may."""
         table = self._table
-        if self.paused:
+        if self.paused or table.moment.stops:
             return None
         if not table.viewers and not any(kind in HUMAN for kind in table.players):
             return None  # bots alone play only for an audience
@@ -91,24 +91,25 @@ class BotPlay:
 
     async def _decide(self, seat: int) -> None:
         table = self._table
-        game, state, changes = table.game, table.journal.state, table.changes
-        choice = game.choice(state, seat)
+        game, moment, changes = table.game, table.moment, table.changes
+        choice = moment.choice(seat)
         if choice is None:
             raise BotFailed("it was asked nothing")
         if seat not in self._bots:
-            self._bots[seat] = make_bot(game, table.players[seat])
+            self._bots[seat] = await asyncio.to_thread(make_bot, game, table.players[seat])
         clock = asyncio.get_running_loop().time
         due = clock() + self._hesitation(choice)
         decision = await self._thinkers.ask(
             self._bots[seat],
             game,
-            game.mask(state, seat),
+            moment.state,
             seat,
             choice,
-            self._chance(seat, state.n),
+            self._chance(seat, moment.state.n),
             self.answer_seconds,
         )
-        await asyncio.sleep(max(0.0, due - clock()))
+        if due > clock():
+            await reactions.pause(due - clock())
         async with table.lock:
             if table.changes != changes:
                 return  # the table changed while it thought: it will be asked again

@@ -144,8 +144,11 @@ def _run(
     import uvicorn
 
     from zariba.server.app import make_app
-    from zariba.server.limits import FRAME_BYTES
+    from zariba.server.limits import FRAME_BYTES, SWITCH_SECONDS
+    from zariba.server.memory import watch
 
+    watch()
+    sys.setswitchinterval(SWITCH_SECONDS)
     addresses = _addresses(listener, host)
 
     class Server(uvicorn.Server):

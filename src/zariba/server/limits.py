@@ -1,4 +1,4 @@
-"""How much one visitor may ask of the server."""
+"""How much one visitor may ask of the server, and how its work is shared out."""
 
 import time
 
@@ -17,6 +17,10 @@ CONNECTIONS_PER_TABLE = 64
 TABLES_PER_MINUTE = 30.0
 TABLES_KEPT_LIVE = 200
 ADDRESSES_REMEMBERED = 4096
+THREADS = 32
+"""In which tables work out what they show and write down what was done: each needs two at most."""
+SWITCH_SECONDS = 0.001
+"""How long one thread may keep the others, and the event loop, from running."""
 
 
 class Bucket:

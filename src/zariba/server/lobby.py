@@ -3,8 +3,12 @@
 import asyncio
 
 from zariba import registry
+from zariba.core.bad_input import BadInput
 from zariba.core.journal import Journal
 from zariba.server.limits import TABLES_KEPT_LIVE
+from zariba.server.memory import making_what_stays
+from zariba.server.seats import WATCHERS_LOOK
+from zariba.server.setup import branch_table
 from zariba.server.store import Link, Store
 from zariba.server.tables import LiveTable
 from zariba.server.thinking import Thinkers
@@ -37,10 +41,32 @@ class Lobby:
             self._live[table_id] = table  # last in the dict is latest used
             return table
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is connected and nothing is under way."""
+        return not any(table.busy for table in self._live.values())
+
+    async def go_on(self, table: LiveTable, link: Link) -> Link:
+        """The same people's link to the table where a game goes on that stops at this one."""
+        if not table.moment.stops:
+            raise BadInput("this game goes on here")
+        stored = table.stored()
+        name = f"{table.id}@{len(stored.record.actions)}"
+        async with table.lock:
+            links = await asyncio.to_thread(self.store.branch, name)
+            if not links:
+                if not link.seats:
+                    raise BadInput(WATCHERS_LOOK.why)
+                n = len(stored.record.actions)
+                await asyncio.to_thread(branch_table, self.store, stored, n)
+                links = await asyncio.to_thread(self.store.branch, name)
+        return next(each for each in links if each.seats == link.seats)
+
     def _load(self, table_id: str) -> LiveTable:
         stored = self.store.load(table_id)
-        game = registry.load(stored.record.game)
-        return LiveTable(self.store, stored, Journal(game, stored.record), self._thinkers)
+        with making_what_stays():
+            game = registry.load(stored.record.game)
+            return LiveTable(self.store, stored, Journal(game, stored.record), self._thinkers)
 
     def _make_room(self) -> None:
         for table_id, table in list(self._live.items()):

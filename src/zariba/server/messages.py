@@ -48,6 +48,12 @@ class ShowPast(msgspec.Struct, tag_field="type", tag="scene"):
     id: Id = None
 
 
+class Whole(msgspec.Struct, tag_field="type", tag="whole"):
+    """It has missed something: send the whole scene and log again."""
+
+    id: Id = None
+
+
 class Pause(msgspec.Struct, tag_field="type", tag="pause"):
     """Stop the bots or let them go on; going on also tries a bot that failed again."""
 
@@ -73,7 +79,7 @@ class SetReactions(msgspec.Struct, tag_field="type", tag="reactions", forbid_unk
     id: Id = None
 
 
-Message = Act | Undo | Why | ShowOverlay | ShowPast | Pause | TakeSeat | SetReactions
+Message = Act | Undo | Why | ShowOverlay | ShowPast | Whole | Pause | TakeSeat | SetReactions
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

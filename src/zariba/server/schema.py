@@ -2,7 +2,7 @@
 
 from sqlalchemy import JSON, Boolean, Column, ForeignKey, Integer, MetaData, String, Table
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 metadata = MetaData()
 
@@ -15,6 +15,9 @@ tables = Table(
     Column("game", String(64), nullable=False),
     Column("scenario", String(64), nullable=False),
     Column("options", JSON, nullable=False),
+    # With what data and under which revision of its rules the game began.
+    Column("pack", String(64), nullable=False, server_default=""),
+    Column("rules", Integer, nullable=False, server_default="-1"),
     Column("seed", String(64), nullable=False),
     Column("players", JSON, nullable=False),
     Column("free_undo", Boolean, nullable=False),

@@ -11,6 +11,7 @@ from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal, Record, read_record
+from zariba.server.memory import making_what_stays
 from zariba.server.seats import (
     HUMAN,
     SeatLink,
@@ -31,6 +32,7 @@ class Opened(msgspec.Struct, frozen=True):
     links: list[SeatLink]
 
 
+@making_what_stays()
 def new_table(
     store: Store,
     game_id: str,
@@ -49,23 +51,33 @@ def new_table(
         game=game.id,
         scenario=scenario,
         options=list(options),
+        pack=game.digest,
+        rules=game.revision,
         seed=(fresh_seed() if seed is None else numbered_seed(seed)).hex(),
     )
     return _keep(store, Journal(game, record), players, free_undo)
 
 
+@making_what_stays()
 def load_table(
     store: Store, save: bytes, seats: Mapping[str, str], free_undo: bool = False
 ) -> Opened:
-    """A table that goes on from a save file, once every action of it has proved legal."""
+    """A table that goes on from a save file, once every action of it has proved legal.
+
+    A game that was begun under other rules may hold one that is not: it opens up to there.
+    """
     record = read_record(save)
     game = registry.load(record.game)
     _check(game, record)
     kinds = dict(zip((seat.id for seat in game.seats), record.players, strict=False))
     players = read_players(game, record.scenario, {**kinds, **seats})
-    return _keep(store, Journal(game, record), players, free_undo)
+    journal = Journal(game, record)
+    if journal.parted is not None and not journal.older:
+        raise BadInput(str(journal.parted))
+    return _keep(store, journal, players, free_undo)
 
 
+@making_what_stays()
 def branch_table(store: Store, table: Stored, n: int) -> Opened:
     """A table of its own that shares the first `n` actions."""
     played = len(table.record.actions)
@@ -90,13 +102,15 @@ def _check(game: Game[State], record: Record) -> None:
 
 
 def _keep(store: Store, journal: Journal[State], players: list[str], free_undo: bool) -> Opened:
-    journal.record.players = ["human" if kind in HUMAN else kind for kind in players]
+    # A game that began under other rules is kept as it was, and told apart whenever it is opened.
+    record = journal.whole if journal.told or journal.parted else journal.record
+    record.players = ["human" if kind in HUMAN else kind for kind in players]
     table = Stored(
         id=secrets.token_hex(6),
         players=players,
         free_undo=free_undo,
         links=deal_links(players),
-        record=journal.record,
+        record=record,
     )
     store.create(table)
     return Opened(

@@ -1,5 +1,7 @@
 """The games on offer, and the parts of each that never change: board, artwork, tables, rules."""
 
+import logging
+
 import msgspec
 
 from zariba import registry
@@ -7,8 +9,11 @@ from zariba.bots.random import RandomBot
 from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.ledger import Rule, read_ledger
+from zariba.core.ledger import Rule, read_rules
 from zariba.server.assets import Asset, make_asset
+from zariba.server.memory import making_what_stays
+
+log = logging.getLogger("zariba.server")
 
 
 class Shelf:
@@ -17,10 +22,15 @@ class Shelf:
     def __init__(self) -> None:
         self._parts: dict[tuple[str, str, str], Asset] = {}
 
+    @making_what_stays()
     def games(self) -> list[dict[str, object]]:
         """What the start page needs to know of every game."""
-        return [_describe(registry.load(name)) for name in registry.GAMES]
+        games, troubles = registry.load_all()
+        for trouble in troubles:
+            log.warning("%s", trouble)
+        return [_describe(game) for game in games]
 
+    @making_what_stays()
     def part(self, game_id: str, part: str, scenario: str = "") -> Asset | None:
         """A part of a game for the browser to keep; None when there is no such thing."""
         key = (game_id, part, scenario)
@@ -45,13 +55,16 @@ def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
         case "tables":
             return make_asset(msgspec.json.encode(game.tables()), ".json")
         case "rules":
-            rules = [{"id": r.id, "title": r.title, "says": r.says} for r in _ledger(game)]
+            rules = [
+                {"id": r.id, "title": r.title, "says": r.says, "section": r.section}
+                for r in _ledger(game)
+            ]
             return make_asset(msgspec.json.encode(rules), ".json")
     return None
 
 
 def _ledger(game: Game[State]) -> list[Rule]:
-    return read_ledger(game.folder() / "ledger.toml")
+    return read_rules(game.folder())
 
 
 def _describe(game: Game[State]) -> dict[str, object]:

@@ -22,6 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.schema import CreateColumn
 
 from zariba.core.bad_input import BadInput
 from zariba.core.journal import Entry, Record
@@ -106,6 +107,8 @@ class Store:
                     game=record.game,
                     scenario=record.scenario,
                     options=record.options,
+                    pack=record.pack,
+                    rules=record.rules,
                     seed=record.seed,
                     players=table.players,
                     free_undo=table.free_undo,
@@ -150,6 +153,8 @@ class Store:
             game=row.game,
             scenario=row.scenario,
             options=list(row.options),
+            pack=row.pack,
+            rules=row.rules,
             seed=row.seed,
             players=["human" if kind in ("here", "link") else kind for kind in row.players],
             branch_of=row.branch_of,
@@ -168,6 +173,21 @@ class Store:
             revision=row.revision,
             standing={each.seat: Standing(each.away, each.ask, each.window) for each in said},
         )
+
+    def branch(self, branch_of: str) -> list[Link]:
+        """The links of the first table that was branched from there; none if there is none."""
+        with self._reading() as link:
+            found = link.execute(
+                select(tables.c.id)
+                .where(tables.c.branch_of == branch_of)
+                .order_by(tables.c.created, tables.c.id)
+            ).first()
+            if found is None:
+                return []
+            held = link.execute(
+                select(links.c.token, links.c.seats).where(links.c.table_id == found.id)
+            )
+            return [Link(each.token, tuple(each.seats)) for each in held]
 
     def append(self, table_id: str, revision: int, n: int, moves: Sequence[Move]) -> int:
         """Keep actions from number `n` on; the table's new revision."""
@@ -230,7 +250,8 @@ class Store:
                     f"its layout; this program knows up to {SCHEMA_VERSION})"
                 )
             if version < SCHEMA_VERSION:
-                metadata.create_all(link)  # version 2 added a table and changed none
+                metadata.create_all(link)  # version 2 added a table
+                _add_columns(link)  # version 3 added columns
                 link.execute(update(schema).values(version=SCHEMA_VERSION))
 
     @contextmanager
@@ -256,6 +277,15 @@ class Store:
             if "is locked" in reason:
                 reason = "it is locked: another program is using it"
             raise StoreError(f"the database {self.name} cannot be {done}: {reason}") from None
+
+
+def _add_columns(link: Connection) -> None:
+    """Give the table of tables the columns that it did not have in its first layout."""
+    there = {column["name"] for column in inspect(link).get_columns(tables.name)}
+    for column in tables.columns:
+        if column.name not in there:
+            words = str(CreateColumn(column).compile(dialect=link.dialect))
+            link.exec_driver_sql(f"ALTER TABLE {tables.name} ADD COLUMN {words}")
 
 
 _OVERTAKEN = "another server has played on at this table"

@@ -1,12 +1,15 @@
 """A table in play: the journal, who is connected, and the order in which things happen to it.
 
-Nothing here is ahead of the disk: an action is tried on a copy, stored, and only then
-played in the journal, so whatever a reader sees at any moment has been kept.
+Nothing here is ahead of the disk: actions are tried on a copy, stored, and only then adopted
+by the journal, so whatever a reader sees at any moment has been kept. The event loop only
+passes things on: rules, scenes and logs are worked out in threads, each from a moment of the
+game that nobody changes.
 """
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -14,12 +17,15 @@ from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Journal
+from zariba.core.journal import Draft, Journal, Record
 from zariba.core.scene import Overlay, Scene
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
-from zariba.server.logbook import LogBook
+from zariba.server.logbook import LogBook, Told, tell
 from zariba.server.messages import SetReactions
+from zariba.server.moment import Choices, Moment, put_choices
+from zariba.server.parting import STOPS_HERE, Parting, parting
+from zariba.server.picture import Picture, Reader
 from zariba.server.reactions import Reactions
 from zariba.server.seats import (
     EMPTY,
@@ -37,6 +43,8 @@ from zariba.server.thinking import Thinkers
 
 log = logging.getLogger("zariba.server")
 
+T = TypeVar("T")
+
 
 class LiveTable:
     """One table; what changes it happens one after the other, looking never waits."""
@@ -47,7 +55,9 @@ class LiveTable:
         self.id = stored.id
         self.game: Game[State] = journal.game
         self.journal = journal
-        self.book = LogBook(journal)
+        self.moment = Moment(journal, put_choices(journal.game, journal.state))
+        """The present, for readers in threads; a new one is put here at each change."""
+        self.book = LogBook(self.moment.over)
         self.players = stored.players
         self.links = stored.links
         self.free_undo = stored.free_undo
@@ -59,14 +69,15 @@ class LiveTable:
         self.reactions = Reactions(self, dict(stored.standing))
         self._store = store
         self._revision = stored.revision
-        self._pictures: dict[int, msgspec.Raw] = {}
+        self._pictures: dict[int, Picture] = {}
+        self._easel = asyncio.Lock()
 
     # Looking.
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, so that nothing is hidden."""
-        return self.journal.state.result is not None
+        return self.moment.over
 
     @property
     def busy(self) -> bool:
@@ -83,6 +94,10 @@ class LiveTable:
         """Whether the whole record may be given to the holder: it tells every secret."""
         return self.over or plays_every_human(self.players, link)
 
+    def parting(self, link: Link) -> Parting | None:
+        """Where the game stops because its rules were mended, as far as the holder may know."""
+        return parting(self.journal, link.seats, self.may_save(link))
+
     def stored(self) -> Stored:
         """The table as it stands, to be copied."""
         record = msgspec.structs.replace(
@@ -96,68 +111,53 @@ class LiveTable:
             record=record,
         )
 
-    def picture(self, viewer: Viewer, told: Sequence[object]) -> tuple[bytes, list[object]]:
-        """The present for a viewer who was told these log lines, and the lines it knows then."""
-        seat = self._looking(viewer.link)
-        if seat not in self._pictures:
-            choice = self.game.choice(self.journal.state, seat)
-            scene = self.game.scene(self._view(self.journal.state, seat), seat, choice)
-            self._pictures[seat] = msgspec.Raw(msgspec.json.encode(self._sealed(scene)))
-        lines: list[object] = list(self.book.lines(seat))
-        same = 0
-        for old, new in zip(told, lines, strict=False):
-            if old is not new and old != new:
-                break
-            same += 1
-        refusal = self.may_undo(viewer.link)
-        fields: dict[str, object] = {
-            "scene": self._pictures[seat],
-            "log": lines[same:],
-            "from": same,
-            "undo": refusal.why if refusal else "",
-            "actions": len(self.journal.record.actions),
-            "paused": self.bots.paused,
-        }
-        reactions = self.reactions.view(viewer.link, seat)
-        if reactions is not None:
-            fields["reactions"] = reactions
-        return messages.write("scene", **fields), lines
+    async def picture(self, link: Link, reader: Reader) -> bytes:
+        """The present for the holder of a link, as far as its reader does not know it yet."""
+        async with self._easel:
+            while not self.book.has(seat := self._looking(link)):
+                await self._read_up(seat)
+            moment, pictures = self.moment, self._pictures
+            refusal = self.may_undo(link)
+            fields: dict[str, object] = {
+                "undo": refusal.why if refusal else "",
+                "actions": len(self.journal.record.actions),
+                "paused": self.bots.paused,
+            }
+            reactions = self.reactions.view(link, seat)
+            if reactions is not None:
+                fields["reactions"] = reactions
+            lines = self.book.lines(seat)
 
-    async def read_up(self, link: Link) -> None:
-        """Have the log for a link at hand; a long game takes a while to tell."""
-        seat = self._looking(link)
-        if not self.book.has(seat):
-            async with self.lock:
-                await asyncio.to_thread(self.book.lines, seat)
+            def draw() -> tuple[Picture, bytes]:
+                picture = pictures.get(seat) or Picture(moment, seat)
+                return picture, reader.message(picture, lines, fields)
 
-    def past(self, link: Link, at: int) -> Scene:
+            pictures[seat], message = await asyncio.to_thread(draw)
+            return message
+
+    async def _read_up(self, seat: int) -> None:
+        """Have the log of a seat at hand; a long game takes a while to tell."""
+        async with self.lock:
+            self.book.put(seat, await asyncio.to_thread(self.moment.log, seat))
+
+    async def past(self, link: Link, at: int) -> Scene:
         """The scene before action `at`; BadInput when there is none."""
-        seat = self._looking(link)
-        state = self.journal.at(at)
-        return self._sealed(self.game.scene(self._view(state, seat), seat, None))
+        return await self._look(self.moment.past, self._looking(link), at)
 
-    def overlay(self, link: Link, kind: str, at: str | None) -> Overlay:
+    async def overlay(self, link: Link, kind: str, at: str | None) -> Overlay:
         """An overlay as the link's seat may see it; BadInput for an unknown kind or place."""
-        seat = self._looking(link)
-        return self.game.overlay(self._view(self.journal.state, seat), seat, kind, at)
+        return await self._look(self.moment.overlay, self._looking(link), kind, at)
 
-    def why(self, link: Link, on: str, target: str) -> Refusal | None:
+    async def why(self, link: Link, on: str, target: str) -> Refusal | None:
         """Why a click on that is not legal; None when it is."""
         if not link.seats:
             return WATCHERS_LOOK
-        seat = self._looking(link)
-        state = self.journal.state
-        trouble = f"nothing can be done with this {on} now"
-        for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
-            try:
-                action = self.game.read(self.game.click_verbs[kind], target)
-            except KeyError:
-                continue
-            except BadInput as error:
-                trouble = trouble if on == "piece" else str(error)
-                continue
-            return self.game.why_not(state, seat, action)
-        return self._not_now() if self.game.choice(state, seat) is None else Refusal("", trouble)
+        return await self._look(self.moment.why, self._looking(link), on, target)
+
+    async def _look(self, work: Callable[..., T], *words: object) -> T:
+        """Work something out beside the event loop; one table takes one thread for all eyes."""
+        async with self._easel:
+            return await asyncio.to_thread(work, *words)
 
     def presence(self) -> bytes:
         """Which seats have someone there; a bot always is."""
@@ -176,20 +176,6 @@ class LiveTable:
 
     def _undoes_freely(self, link: Link) -> bool:
         return self.free_undo and len(link.seats) == sum(kind != EMPTY for kind in self.players)
-
-    def _view(self, state: State, seat: int) -> State:
-        return state if self.over else self.game.mask(state, seat)
-
-    def _sealed(self, scene: Scene) -> Scene:
-        return msgspec.structs.replace(
-            scene,
-            commitment=self.journal.commitment,
-            seed=self.journal.record.seed if self.over else "",
-        )
-
-    def _not_now(self) -> Refusal:
-        asked = " and ".join(self.game.seats[s].name for s in self.game.asked(self.journal.state))
-        return Refusal("", f"it is for {asked} to decide now" if asked else "the game is over")
 
     # Coming and going.
 
@@ -226,9 +212,12 @@ class LiveTable:
         self.bots.wake()
         self.reactions.wake()
 
-    def _changed(self) -> None:
+    def _changed(self, choices: Choices | None = None) -> None:
+        """Show everyone the present; with what is asked in it where the game has moved."""
         self.changes += 1
-        self._pictures.clear()
+        if choices is not None:
+            self.moment = Moment(self.journal, choices)
+        self._pictures = {}
         for viewer in self.viewers:
             viewer.push()
         self._wake()
@@ -240,27 +229,32 @@ class LiveTable:
         if not link.seats:
             return WATCHERS_LOOK
         async with self.lock:
+            if self.moment.stops:
+                return STOPS_HERE
             state = self.journal.state
             if n != state.n:
                 return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
             seat = deciding_seat(self.journal, link, self.reactions.pending())
             if seat is None:
-                return self._not_now()
+                return self.moment.not_now()
             if not actions:
                 return Refusal("", "the message holds no action")
-            read: list[Action] = []
-            unread: Refusal | None = None
-            for verb, arg in actions:
-                try:
-                    read.append(self.game.read(verb, arg))
-                except BadInput as error:
-                    unread = Refusal("", str(error))
-                    break
+            read, unread = await asyncio.to_thread(self._read, actions)
             try:
                 refusal = await self.commit(seat, read) if read else None
             except StoreError as error:
                 return await self.not_stored(error)
             return refusal or unread
+
+    def _read(self, words: Sequence[tuple[str, str]]) -> tuple[list[Action], Refusal | None]:
+        """The actions that the words mean, up to the first that mean none."""
+        read: list[Action] = []
+        for verb, arg in words:
+            try:
+                read.append(self.game.read(verb, arg))
+            except BadInput as error:
+                return read, Refusal("", str(error))
+        return read, None
 
     async def undo(self, link: Link) -> Refusal | None:
         """Take the last action back."""
@@ -270,18 +264,23 @@ class LiveTable:
                 return refusal
             n = len(self.journal.record.actions) - 1
             seat = self.journal.record.actions[n].seat
+            back, choices = await asyncio.to_thread(self._rewind, n)
             try:
                 self._revision = await asyncio.to_thread(
                     self._store.cut, self.id, self._revision, n
                 )
             except StoreError as error:
                 return await self.not_stored(error)
-            self.journal.cut(n)
-            self.book.cut(n)
+            self.journal.cut(n, back)
+            self.book.cut(n, back.result is not None)
             self.bots.failed.clear()
             self.reactions.ask_by_hand(seat)
-            self._changed()
+            self._changed(choices)
             return None
+
+    def _rewind(self, n: int) -> tuple[State, Choices]:
+        state = self.journal.at(n)
+        return state, put_choices(self.game, state)
 
     async def take(self, link: Link, seat: int) -> Refusal | None:
         """Let the only person at the table play on for a bot that failed."""
@@ -336,42 +335,42 @@ class LiveTable:
         return None
 
     async def commit(self, seat: int, wanted: Sequence[Action], reason: str = "") -> Refusal | None:
-        """Try on a copy, store, then play; whatever goes wrong before leaves all as it was.
+        """Try on a copy, store, then adopt; whatever goes wrong before leaves all as it was.
 
         Several actions go on up to the first that rolls a die.
 
         The caller holds the lock and answers for a StoreError.
         """
-        twin = self.journal.state.clone()
-        rolled = twin.rolled
-        done: list[Action] = []
-        refusal: Refusal | None = None
-        for action in wanted:
-            if done and twin.rolled != rolled:
-                break  # the dice may have changed the player's mind
-            try:
-                refusal = self.game.apply(twin, seat, action)
-            except Exception as error:
-                log.exception("table %s: the rules failed at %s", self.id, action)
-                refusal = Refusal(
-                    "", f"an error in the rules stopped this ({messages.kind_of(error)})"
-                )
-            if refusal is not None:
-                break
-            done.append(action)
-        if not done:
-            return refusal
-        moves = [Move(seat, *self.game.spell(action), reason) for action in done]
+        readers = self.book.readers
+        draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason, readers)
+        if not draft.words:
+            return draft.refusal
         n = len(self.journal.record.actions)
         self._revision = await asyncio.to_thread(
-            self._store.append, self.id, self._revision, n, moves
+            self._store.append,
+            self.id,
+            self._revision,
+            n,
+            [Move(seat, verb, arg, reason) for verb, arg in draft.words],
         )
-        for action in done:
-            surprise = self.journal.act(seat, action, reason=reason)
-            assert surprise is None, f"{action} was legal on a copy and is not now: {surprise}"
-            self.book.grow()
-        self._changed()
-        return refusal
+        surprise = self.journal.adopt(draft)
+        assert surprise is None, f"the table is locked, and yet {surprise}"
+        self.book.grow(n, told, self.journal.state.result is not None)
+        self._changed(choices)
+        return draft.refusal
+
+    def _try(
+        self, seat: int, wanted: Sequence[Action], reason: str, readers: Sequence[int]
+    ) -> tuple[Draft[State], Told, Choices]:
+        """The actions tried, what they add to the logs, and what is asked after them."""
+        draft = self.journal.draft(seat, wanted, reason)
+        choices = put_choices(self.game, draft.states[-1]) if draft.states else {}
+        if draft.error is not None:
+            action = wanted[len(draft.words)]
+            log.error("table %s: the rules failed at %s", self.id, action, exc_info=draft.error)
+            kind = messages.kind_of(draft.error)
+            draft.refusal = Refusal("", f"an error in the rules stopped this ({kind})")
+        return draft, tell(self.game, draft, readers), choices
 
     async def not_stored(self, error: StoreError) -> Refusal:
         """What to say when the database did not take a change; the caller holds the lock."""
@@ -383,9 +382,13 @@ class LiveTable:
 
     async def _reload(self) -> None:
         stored = await asyncio.to_thread(self._store.load, self.id)
-        self.journal = await asyncio.to_thread(Journal, self.game, stored.record)
-        self.book = LogBook(self.journal)
+        self.journal, choices = await asyncio.to_thread(self._open, stored.record)
+        self.book = LogBook(self.journal.state.result is not None)
         self.players, self.links = stored.players, stored.links
         self.reactions.standing = dict(stored.standing)
         self._revision = stored.revision
-        self._changed()
+        self._changed(choices)
+
+    def _open(self, record: Record) -> tuple[Journal[State], Choices]:
+        journal = Journal(self.game, record)
+        return journal, put_choices(self.game, journal.state)

@@ -31,7 +31,7 @@ class Thinkers:
         self,
         bot: Bot[State],
         game: Game[State],
-        view: State,
+        state: State,
         seat: int,
         choice: Choice,
         rng: Random,
@@ -54,7 +54,7 @@ class Thinkers:
             def work() -> None:
                 decision, error = None, None
                 try:
-                    decision = bot.decide(game, view, seat, choice, rng)
+                    decision = bot.decide(game, game.mask(state, seat), seat, choice, rng)
                 except Exception as thrown:
                     error = thrown
                 with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile

@@ -22,12 +22,14 @@ from zariba.server.messages import (
     ShowPast,
     TakeSeat,
     Undo,
+    Whole,
     Why,
     kind_of,
     read_message,
     refused,
     write,
 )
+from zariba.server.picture import Reader
 from zariba.server.security import same_origin
 from zariba.server.store import Link
 from zariba.server.tables import LiveTable
@@ -51,14 +53,15 @@ UNSENT_SECONDS = 60.0
 class Connection:
     """One browser at one table."""
 
-    def __init__(self, socket: Socket, table: LiveTable, link: Link) -> None:
+    def __init__(self, socket: Socket, table: LiveTable, link: Link, reader: Reader) -> None:
         self.link = link
         self._socket = socket
         self._table = table
         self._answers: deque[bytes] = deque()
         self._scene_due = False
         self._something = asyncio.Event()
-        self._told: list[object] = []
+        self._reader = reader
+        self._missed = False
         self._bucket = limits.Bucket(limits.MESSAGES_PER_SECOND, limits.MESSAGE_BURST)
         self._over_limit = 0
 
@@ -85,9 +88,10 @@ class Connection:
 
     async def _picture(self) -> bytes:
         try:
-            await self._table.read_up(self.link)
-            picture, self._told = self._table.picture(self, self._told)
-            return picture
+            if self._missed:
+                self._missed = False
+                self._reader.forget()
+            return await self._table.picture(self.link, self._reader)
         except Exception as error:
             log.exception("table %s: the scene failed", self._table.id)
             return refused(Refusal("", f"the table cannot be drawn now ({kind_of(error)})"))
@@ -149,14 +153,17 @@ class Connection:
             case SetReactions():
                 return await table.set_reactions(self.link, message)
             case Why():
-                reason = table.why(self.link, message.on, message.target) or Refusal("", "")
+                reason = await table.why(self.link, message.on, message.target) or Refusal("", "")
                 self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))
             case ShowOverlay():
-                overlay = table.overlay(self.link, message.kind, message.at)
+                overlay = await table.overlay(self.link, message.kind, message.at)
                 self.tell(write("overlay", overlay=overlay, id=message.id))
             case ShowPast():
-                scene = table.past(self.link, message.at)
+                scene = await table.past(self.link, message.at)
                 self.tell(write("history", at=message.at, scene=scene, id=message.id))
+            case Whole():
+                self._missed = True
+                self.push()
         return None
 
 
@@ -179,7 +186,8 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
     if len(table.viewers) >= limits.CONNECTIONS_PER_TABLE:
         await _turn_away(socket, TOO_MUCH, "too many people are connected to this table")
         return
-    connection = Connection(socket, table, link)
+    reader = Reader(takes_changes=socket.query_params.get("changes") == "1")
+    connection = Connection(socket, table, link, reader)
     table.join(connection)
     tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(connection.listen())]
     try:

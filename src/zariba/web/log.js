@@ -1,5 +1,6 @@
 /** The log: what happened, with every die, modifier and rule; pointing at an entry shows its place. */
 
+import { citation } from "./citation.js";
 import { byId, html, svg } from "./element.js";
 import { partsList } from "./odds.js";
 
@@ -101,7 +102,7 @@ export class Log {
     const line = html("div", { class: "line" });
     if (entry.dice?.length) line.append(html("span", { class: "dice" }, ...entry.dice.map(die)));
     line.append(html("span", {}, entry.text));
-    if (entry.rule) line.append(" ", html("button", { class: "rule", "data-rule": entry.rule }, entry.rule));
+    if (entry.rule) line.append(" ", citation(entry.rule));
     row.append(line);
     if (entry.parts?.length) row.append(partsList(entry.parts));
     if (entry.reason) row.append(html("div", { class: "reason" }, entry.reason));

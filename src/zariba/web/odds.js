@@ -1,5 +1,6 @@
 /** The odds of an option before it is taken: the numbers it comes from, and each outcome as a bar. */
 
+import { citation } from "./citation.js";
 import { byId, html } from "./element.js";
 import { place } from "./popup.js";
 
@@ -18,7 +19,7 @@ export function partsList(parts) {
   return html(
     "ul",
     { class: "parts" },
-    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && html("button", { class: "rule", "data-rule": rule }, rule))),
+    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && citation(rule))),
   );
 }
 

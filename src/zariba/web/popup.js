@@ -1,5 +1,6 @@
 /** Cards that float by the pointer: the toast, the menu of several answers, the odds, the parts of a track. */
 
+import { citation } from "./citation.js";
 import { byId, html } from "./element.js";
 
 /** @import { Point } from "./types" */
@@ -23,14 +24,14 @@ export function place(card, point) {
 let fading = 0;
 
 /**
- * A short message by a point; the rule's number opens its text.
+ * A short message by a point, with the rule behind it.
  * @param {string} text
- * @param {{ rule?: string, at?: Point, openRule?: (id: string) => void }} [more]
+ * @param {{ rule?: string, at?: Point }} [more]
  */
-export function toast(text, { rule = "", at, openRule } = {}) {
+export function toast(text, { rule = "", at } = {}) {
   const card = byId("toast");
   card.replaceChildren(html("span", {}, text.charAt(0).toUpperCase() + text.slice(1)));
-  if (rule) card.append(" ", html("button", { class: "rule", onclick: () => openRule?.(rule) }, `rule ${rule}`));
+  if (rule) card.append(" ", citation(rule, "rule "));
   place(card, at ?? { x: innerWidth / 2 - 160, y: 90 });
   clearTimeout(fading);
   fading = window.setTimeout(() => (card.hidden = true), 3500 + text.length * 60);

@@ -55,6 +55,7 @@ export class Prompt {
     prompt.replaceChildren(past ? "You are looking at the past." : scene.prompt || (scene.result ? "The game is over." : ""));
     const letting = !past && (reactions?.answering ?? false);
     if (letting) prompt.replaceChildren(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), "Letting this pass for you"));
+    else if (this.info.parted && !past) prompt.replaceChildren("This game stops here.");
     else if (!mine && !past && !scene.result && asked.length) {
       const names = asked.map((i) => `${scene.seats[i].name} (${isPerson(this.info.players[i] ?? "here") ? "a person" : playerWords(this.info.players[i]).toLowerCase()})`);
       prompt.append(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), `Waiting for ${names.join(" and ")}`));

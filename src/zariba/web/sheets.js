@@ -1,6 +1,7 @@
 /** What lies beside the map to look things up: tables, legend, rules with search, help, links. */
 
 import { call } from "./api.js";
+import { cite, rules } from "./citation.js";
 import { byId, drawing, html } from "./element.js";
 
 /** @import { Board, Link, Rule, Table } from "./types" */
@@ -17,8 +18,6 @@ export class Sheets {
    */
   constructor(game, board) {
     this.game = game;
-    /** @type {Rule[]} */
-    this.rules = [];
     this.drawn = new Set();
     /** The trays were opened by the table, not by the player. */
     this.lent = false;
@@ -97,22 +96,17 @@ export class Sheets {
     }
   }
 
-  async #load() {
-    if (!this.rules.length) this.rules = await call(`/api/games/${this.game}/rules`);
-    return this.rules;
-  }
-
   async #rulesPane() {
     if (this.drawn.has("rules")) return;
     this.drawn.add("rules");
     const list = html("div", { class: "rules-list" });
     const field = html("input", { type: "search", placeholder: "Search the rules: word or number", "aria-label": "Search the rules" });
     byId("rules").replaceChildren(field, list);
-    const rules = await this.#load().catch(() => []);
+    const book = await rules().catch(() => []);
     const draw = () => {
       const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = rules.filter((rule) => words.every((word) => `${rule.id} ${rule.title} ${rule.says}`.toLowerCase().includes(word)));
-      list.replaceChildren(html("p", { class: "note" }, `${found.length} of ${rules.length} rules`), ...found.map(drawRule));
+      const found = book.filter((rule) => words.every((word) => `${rule.id} ${rule.section ?? ""} ${rule.title} ${rule.says}`.toLowerCase().includes(word)));
+      list.replaceChildren(html("p", { class: "note" }, `${found.length} of ${book.length} rules`), ...found.map(drawRule));
     };
     field.addEventListener("input", draw);
     draw();
@@ -124,13 +118,14 @@ export class Sheets {
    */
   async openRule(id) {
     /** @type {Rule[]} */
-    const rules = await this.#load().catch(() => []);
-    const exact = rules.filter((rule) => rule.id === id);
-    const section = id.replace(/[a-z]+$/, "");
-    const kin = rules.filter((rule) => rule.id !== id && rule.id.replace(/[a-z]+$/, "") === section);
+    const book = await rules().catch(() => []);
+    const exact = book.filter((rule) => rule.id === id);
+    const sectionOf = (/** @type {string} */ one) => (cite(one) === one ? one.replace(/[a-z]+$/, "") : cite(one));
+    const section = sectionOf(id);
+    const kin = book.filter((rule) => rule.id !== id && sectionOf(rule.id) === section);
     const found = exact.length ? exact : kin;
     openDialog(
-      `Rule ${id}`,
+      cite(id) === id ? `Rule ${id}` : cite(id),
       ...(found.length ? found.map(drawRule) : [html("p", {}, "The ledger has no text for this number.")]),
       exact.length && kin.length ? html("details", {}, html("summary", {}, `Others of ${section}`), ...kin.map(drawRule)) : null,
     );
@@ -149,7 +144,7 @@ function frameSample(sample) {
 
 /** @param {Rule} rule */
 function drawRule(rule) {
-  return html("article", { class: "rule-text" }, html("h4", {}, html("b", {}, rule.id), ` ${rule.title}`), html("p", {}, rule.says));
+  return html("article", { class: "rule-text" }, html("h4", {}, html("b", { title: rule.id }, cite(rule.id)), ` ${rule.title}`), html("p", {}, rule.says));
 }
 
 /** @param {Table} table */

@@ -139,7 +139,7 @@ class StartPage {
         },
       });
       field.checked = this.options.has(variant.id);
-      return html("label", { class: "variant" }, field, html("b", {}, variant.name), html("span", {}, `${variant.about}${variant.rule ? ` (${variant.rule})` : ""}`));
+      return html("label", { class: "variant" }, field, html("b", {}, variant.name), html("span", {}, `${variant.about}${/^\d/.test(variant.rule) ? ` (${variant.rule})` : ""}`));
     });
     return html("fieldset", {}, html("legend", {}, "Game options"), ...rows);
   }

@@ -1,6 +1,7 @@
 /** The menu of the table: save, links, options in force, taste. */
 
 import { call } from "./api.js";
+import { citation } from "./citation.js";
 import { html } from "./element.js";
 import { setTaste, taste } from "./preferences.js";
 import { linksList, openDialog } from "./sheets.js";
@@ -66,6 +67,6 @@ async function describeOptions(info, host) {
   const variants = games.find((game) => game.id === info.game)?.variants ?? [];
   for (const id of on) {
     const variant = variants.find((one) => one.id === id || one.name === id);
-    host.append(html("p", {}, html("b", {}, variant?.name ?? id), variant ? ` ${variant.about} (${variant.rule})` : ""));
+    host.append(html("p", {}, html("b", {}, variant?.name ?? id), variant ? ` ${variant.about} ` : "", variant?.rule && citation(variant.rule)));
   }
 }

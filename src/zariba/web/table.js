@@ -3,6 +3,7 @@
 import { call, isPerson } from "./api.js";
 import { MapView } from "./board.js";
 import { Chooser } from "./choose.js";
+import { citeFrom } from "./citation.js";
 import { Detail } from "./detail.js";
 import { byId, html } from "./element.js";
 import { Figures } from "./figures.js";
@@ -13,6 +14,7 @@ import { listenKeys, openHelp } from "./keys.js";
 import { Log } from "./log.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
+import { drawParting } from "./parting.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
 import { applyTaste, rememberTable, setTaste, taste } from "./preferences.js";
@@ -117,7 +119,7 @@ export class TablePage {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
       this.#busy(false);
-      toast(message.why, { rule: message.rule, at: this.pointing.last, openRule: (id) => this.sheets.openRule(id) });
+      toast(message.why, { rule: message.rule, at: this.pointing.last });
     }
   }
 
@@ -173,11 +175,12 @@ export class TablePage {
 
   /** @param {Scene} scene */
   draw(scene) {
+    // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
+    if (this.scene?.n !== scene.n) hideToast();
     this.scene = scene;
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    hideToast();
     const { marked, plain } = this.#marked(scene, past, chosen);
     const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
     this.stacks.draw(scene, marked);
@@ -323,7 +326,7 @@ export class TablePage {
     if (this.scene?.result) return;
     const answer = await this.wire.ask({ type: "why", on, target });
     const text = answer.why || "This is allowed, but not by a click here: use the buttons or the list.";
-    toast(text, { rule: answer.rule, at: point, openRule: (id) => this.sheets.openRule(id) });
+    toast(text, { rule: answer.rule, at: point });
   }
 
   /** Esc: the nearest thing that can be put away. */
@@ -346,7 +349,9 @@ async function boot() {
     const info = await call(`/api/table/${token}`);
     /** @type {Board} */
     const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
+    citeFrom(info.game);
     const page = new TablePage(token, info, board);
+    drawParting(token, info);
     const people = info.players.filter(isPerson).length;
     const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";
     rememberTable({ url: location.pathname, title: `${info.title}: ${info.scenario_name ?? info.scenario}`, seat, date: new Date().toISOString() });

@@ -237,6 +237,8 @@ export interface Rule {
   id: string;
   title: string;
   says: string;
+  /** The heading of the rulebook it stands under. */
+  section?: string;
 }
 
 export interface Link {
@@ -284,6 +286,10 @@ export interface TableInfo {
   overlays?: OverlayKind[];
   /** The variants in force, by id or by name. */
   options?: string[];
+  /** What everyone should know of the rules, where they were mended since the game began. */
+  told?: string[];
+  /** Where the game stops because of that: its action `n` is no longer legal. */
+  parted?: { n: number; of: number; name: string; rule?: string; words?: string; why?: string };
 }
 
 export interface Reason {
@@ -293,6 +299,8 @@ export interface Reason {
 
 export interface ScenePush {
   type: "scene";
+  /** Counts the scenes of a connection that takes changes. */
+  number?: number;
   scene: Scene;
   log: LogEntry[];
   from: number;
@@ -301,6 +309,16 @@ export interface ScenePush {
   paused?: boolean;
   /** In games with reaction windows, to who plays a seat. */
   reactions?: Reactions;
+}
+
+/** Anything that a scene may hold. */
+export type Json = null | boolean | number | string | Json[] | { [field: string]: Json };
+
+/** A scene told by what has changed since the one numbered one less. */
+export interface ChangesPush extends Omit<ScenePush, "type" | "scene" | "number"> {
+  type: "changes";
+  number: number;
+  changes: import("./changes.js").Change;
 }
 
 /** What the table does about reactions for the seats of this link. */

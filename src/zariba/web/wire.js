@@ -1,6 +1,8 @@
 /** The websocket: reconnects with growing pauses, and matches answers to questions. */
 
-/** @import { Push } from "./types" */
+import { apply } from "./changes.js";
+
+/** @import { ChangesPush, Push, Scene, ScenePush } from "./types" */
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
 const PATIENCE = 20000;
@@ -22,6 +24,9 @@ export class Wire {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
+    /** @type {Scene | null} the last scene of this connection, from which the next is told; null when it is not known */
+    this.scene = null;
+    this.number = 0;
     window.addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#retryNow();
@@ -31,13 +36,17 @@ export class Wire {
 
   #connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.token}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.token}?changes=1`);
     this.socket = socket;
+    this.scene = null;
+    this.number = 0;
     socket.addEventListener("open", () => {
       this.tries = 0;
       this.listener.state("open");
     });
-    socket.addEventListener("message", (event) => this.#receive(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => {
+      if (this.socket === socket) this.#receive(JSON.parse(event.data));
+    });
     socket.addEventListener("close", (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -67,12 +76,37 @@ export class Wire {
   #receive(message) {
     const waiting = message.id === undefined ? undefined : this.waiting.get(String(message.id));
     if (!waiting) {
-      this.listener.push(message);
+      const push = message.type === "changes" ? this.#whole(message) : message;
+      if (push?.type === "scene") {
+        this.scene = push.scene;
+        this.number = push.number;
+      }
+      if (push) this.listener.push(push);
       return;
     }
     this.waiting.delete(String(message.id));
     clearTimeout(waiting.timer);
     waiting.done(message);
+  }
+
+  /**
+   * The whole of which the server has sent the changes. What cannot be made out of the scene
+   * before is asked for again and not shown.
+   * @param {ChangesPush} message
+   * @returns {ScenePush | null}
+   */
+  #whole({ changes, ...rest }) {
+    if (!this.scene) return null; // asked for already
+    try {
+      if (rest.number !== this.number + 1) throw new Error(`scene ${rest.number} follows on ${this.number}`);
+      const scene = /** @type {Scene} */ (/** @type {unknown} */ (apply(changes, /** @type {any} */ (this.scene))));
+      return { ...rest, type: "scene", scene };
+    } catch (error) {
+      console.warn("The whole scene is asked for again:", error);
+      this.scene = null;
+      this.send({ type: "whole" });
+      return null;
+    }
   }
 
   /**

@@ -2,34 +2,35 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from zariba.core.bad_input import BadInput
-from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Scenario, Seat, Variant
-from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
 from zariba.games.keren.bot.doctrine import Doctrine
-from zariba.games.keren.casefile import observing, staging
-from zariba.games.keren.material.pack import COMMONWEALTH, HERE, ITALIAN, PACK
-from zariba.games.keren.rules import fog
-from zariba.games.keren.rules.actions import read, spell, vocabulary
-from zariba.games.keren.rules.admin import Administration, Carry, Rally, rally_odds
+from zariba.games.keren.casefile.staging import stage, unstage
+from zariba.games.keren.casefile.words import WORDS
+from zariba.games.keren.material.pack import HERE, KerenPack
+from zariba.games.keren.rules import fog_of_war
+from zariba.games.keren.rules.actions import vocabulary
+from zariba.games.keren.rules.administration import Administration, Carry
+from zariba.games.keren.rules.agreements import agreements
+from zariba.games.keren.rules.air import AirAttack
 from zariba.games.keren.rules.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
 from zariba.games.keren.rules.facing import Face, first_facings
-from zariba.games.keren.rules.fire import AirAttack, FireOrder, FirePhase, NameTarget, fire_odds
+from zariba.games.keren.rules.fire_phases import FireOrder, FirePhase
 from zariba.games.keren.rules.invariants import broken
 from zariba.games.keren.rules.losses import Losses
 from zariba.games.keren.rules.movement import March, MovementPhase
-from zariba.games.keren.rules.ordering import Order
+from zariba.games.keren.rules.rally import Rally, rally_odds
+from zariba.games.keren.rules.ranged_fire import NameTarget, fire_odds
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.sequence import Turn
 from zariba.games.keren.rules.setup import SetUp, road_warning
+from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
-from zariba.games.keren.sheet.draw import load_board
 from zariba.games.keren.view.chronicle import chronicle
 from zariba.games.keren.view.overlays import OVERLAYS, overlay
-from zariba.games.keren.view.scene import board, scene, tables
+from zariba.games.keren.view.scene import artwork, board, scene, tables
 
 SEATS = (
     Seat("commonwealth", "Commonwealth", "#d8bf8f", "#2a1d0a"),
@@ -92,79 +93,46 @@ class KerenGame(Game[Keren]):
     decision_bound = 60_000
     click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
 
-    def __init__(self) -> None:
-        super().__init__()
+    hide = staticmethod(fog_of_war.hide)
+    guess = staticmethod(fog_of_war.guess)
+    disguise = staticmethod(fog_of_war.disguise)
+    scene = scene
+    board = board
+    artwork = artwork
+    tables = tables
+    chronicle = staticmethod(chronicle)
+    overlay = staticmethod(overlay)
+    broken = staticmethod(broken)
+    agreements = staticmethod(agreements)
+    stage = staticmethod(stage)
+    unstage = staticmethod(unstage)
+
+    def __init__(self, pack: KerenPack) -> None:
+        super().__init__(pack)
+        self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(plan.id, plan.name, ABOUT[plan.id], (plan.alias,)) for plan in PACK.plans
+            Scenario(plan.id, plan.name, ABOUT[plan.id], (plan.alias,)) for plan in pack.plans
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Keren:
         """Turn 1, no points, every unit off the map (3.0c)."""
-        state = Keren(scenario=scenario, options=options, seed=seed)
-        state.at = [OFF] * PACK.count
-        state.status = [0] * PACK.count
+        state = self.state_type(scenario=scenario, options=options, seed=seed)
+        state.at = [OFF] * state.pack.count
+        state.status = [0] * state.pack.count
         state.used = [0] * len(state.plan.groups)
-        state.held = [-1] * len(PACK.vp_hexes)  # 4.2e: none is Commonwealth at the start
+        state.held = [-1] * len(state.pack.vp_hexes)  # 4.2e: none is Commonwealth at the start
         state.vp = state.plan.start_vp
         if FACING in options:
-            state.facing = first_facings()
+            state.facing = first_facings(state.pack)
         return state
 
     def open(self, state: Keren) -> None:
         """The Italians set up, then the Commonwealth, then the turns begin (3.0b)."""
-        state.flow = [Turn(), SetUp(COMMONWEALTH), SetUp(ITALIAN)]
+        state.flow = [Turn(), *(SetUp(seat) for seat in reversed(state.plan.setup_order))]
 
-    def spell(self, action: Action) -> tuple[str, str]:
-        """An action in words."""
-        return spell(action)
-
-    def read(self, verb: str, arg: str) -> Action:
-        """The action that the words mean."""
-        return read(verb, arg)
-
-    def vocabulary(self) -> list[Action]:
-        """Every action there is."""
-        return vocabulary()
-
-    def mask(self, state: Keren, seat: int) -> Keren:
-        """The state as a seat knows it."""
-        return fog.mask(state, seat)
-
-    def imagine(self, view: Keren, seat: int, rng: Random) -> Keren:
-        """A full state that agrees with the view."""
-        return fog.imagine(view, seat, rng)
-
-    def swap(self, state: Keren, seat: int, rng: Random) -> Keren:
-        """A state the seat cannot tell from this one."""
-        return fog.swap(state, seat, rng)
-
-    def scene(self, view: Keren, seat: int, choice: Choice | None) -> Scene:
-        """The picture for a seat."""
-        return scene(self, view, seat, choice)
-
-    def chronicle(self, view: Keren, seat: int) -> list[LogEntry]:
-        """The last action in words."""
-        return chronicle(view)
-
-    def board(self, scenario: str) -> Board:
-        """The map's places."""
-        return board(self.id)
-
-    def artwork(self, scenario: str) -> str:
-        """The map's picture."""
-        return load_board()
-
-    def tables(self) -> list[Table]:
-        """Terrain, combat and modifiers."""
-        return tables()
-
-    def overlay(self, view: Keren, seat: int, kind: str, at: str | None) -> Overlay:
-        """Supply, zones of control, reach or line of sight."""
-        return overlay(view, seat, kind, at)
-
-    def broken(self, state: Keren) -> list[str]:
-        """Invariants that do not hold."""
-        return broken(state)
+    def observe(self, state: Keren, word: str, value: object) -> str | None:
+        """Check one word of `expect`."""
+        return WORDS.see(state, word, value)
 
     def bots(self) -> dict[str, type[Bot[Keren]]]:
         """The doctrine of either side."""
@@ -198,22 +166,7 @@ class KerenGame(Game[Keren]):
         also = ("3.0b",) if state.phase == SET_UP else ("15.0b",) if state.phase == 0 else ()
         return Refusal("5.0b", f"it is for the {asked} side to decide now", also)
 
-    def stage(self, case: Mapping[str, object], state: Keren) -> None:
-        """Lay out a case."""
-        staging.stage(case, state)
-
-    def observe(self, state: Keren, word: str, value: object) -> str | None:
-        """Check an expectation."""
-        return observing.observe(self, state, word, value)
-
-    def unstage(self, state: Keren) -> dict[str, object]:
-        """The words of a case that stage this position."""
-        return staging.unstage(state)
-
 
 def make(data: Path | None = None) -> KerenGame:
     """The game, from its own data or a data pack."""
-    if data is not None and not data.is_dir():
-        raise BadInput(f"{data} is not a folder with a data pack")
-    PACK.load(data or HERE)
-    return KerenGame()
+    return KerenGame(KerenPack(data or HERE, HERE))

@@ -2,21 +2,16 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
 from zariba.games.mog93.bot.doctrine import Doctrine
-from zariba.games.mog93.casefile.observing import SEE
-from zariba.games.mog93.casefile.staging import stage
+from zariba.games.mog93.casefile import words
 from zariba.games.mog93.casefile.steps import Ready
-from zariba.games.mog93.casefile.unstaging import unstage
-from zariba.games.mog93.material.pack import HERE, PACK
-from zariba.games.mog93.rules import fog
-from zariba.games.mog93.rules.actions import read, spell, vocabulary
+from zariba.games.mog93.material.pack import HERE, MogPack
+from zariba.games.mog93.rules.actions import vocabulary
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
 from zariba.games.mog93.rules.driving import VehicleAct
@@ -36,21 +31,19 @@ from zariba.games.mog93.rules.state import (
 )
 from zariba.games.mog93.rules.transport import Alight
 from zariba.games.mog93.rules.turn import Agree, Turn, UnitCard
-from zariba.games.mog93.sheet.draw import artwork
 from zariba.games.mog93.view.chronicle import chronicle
 from zariba.games.mog93.view.click import GO, LOOK, explain, read_click
 from zariba.games.mog93.view.odds import odds
 from zariba.games.mog93.view.overlays import OVERLAYS, overlay
 from zariba.games.mog93.view.scene import board, scene, tables
 
-ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
 COLOURS = ("#6f8f4e", "#4f86a8", "#c0883f", "#8a6fae", "#3f9d8f", "#b0637a", "#7d7f86")
 SEATS = (
     *(
-        Seat(word.lower(), f"{word} player", colour, "#101510", team="americans")
-        for word, colour in zip(ORDINALS, COLOURS, strict=True)
+        Seat(word, f"{word.capitalize()} player", colour, "#101510", team="americans")
+        for word, colour in zip(words.SEAT_WORDS, COLOURS, strict=False)
     ),
-    Seat("somalis", "Somalis", "#d9a441", "#2a1808", team="somalis", autopilot=True),
+    Seat(words.SEAT_WORDS[-1], "Somalis", "#d9a441", "#2a1808", team="somalis", autopilot=True),
 )
 
 
@@ -116,19 +109,27 @@ class MogGame(Game[Mog]):
         Agree,
         Ready,
     )
+    revisions = (
+        Revision(
+            says="Who is aboard a vehicle that an RPG or a grenade knocks out is not rolled for in"
+            " the blast: it is judged by where everyone was when the round hit (R41, R68)."
+        ),
+    )
     overlays = OVERLAYS
     decision_bound = 200_000
     click_verbs: Mapping[str, str] = {"piece": LOOK, "space": GO}
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, pack: MogPack) -> None:
+        super().__init__(pack)
+        self.pack = pack
+        self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(plan.id, plan.name, plan.brief, seats=plan.players_max) for plan in PACK.plans
+            Scenario(plan.id, plan.name, plan.brief, seats=plan.players_max) for plan in pack.plans
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Mog:
         """Every list at its size, nothing on the table."""
-        state = Mog(scenario=scenario, options=options, seed=seed)
+        state = self.state_type(scenario=scenario, options=options, seed=seed)
         lay_out(state)
         return state
 
@@ -139,29 +140,9 @@ class MogGame(Game[Mog]):
             state.flow.append(Muster())
         muster(state)
 
-    def spell(self, action: Action) -> tuple[str, str]:
-        """An action in words."""
-        return spell(action)
-
     def read(self, verb: str, arg: str) -> Action:
-        """The action that the words mean."""
-        return (read_click(verb, arg) if arg else None) or read(verb, arg)
-
-    def vocabulary(self) -> list[Action]:
-        """Every action there is."""
-        return vocabulary()
-
-    def mask(self, state: Mog, seat: int) -> Mog:
-        """The state as a seat knows it."""
-        return fog.mask(state, seat)
-
-    def imagine(self, view: Mog, seat: int, rng: Random) -> Mog:
-        """A full state that agrees with the view."""
-        return fog.imagine(view, seat, rng)
-
-    def swap(self, state: Mog, seat: int, rng: Random) -> Mog:
-        """A state the seat cannot tell from this one."""
-        return fog.swap(state, seat, rng)
+        """The action that the words mean, or that a click stands for."""
+        return (read_click(self.words, verb, arg) if arg else None) or self.words.read(verb, arg)
 
     def scene(self, view: Mog, seat: int, choice: Choice | None) -> Scene:
         """The picture for a seat."""
@@ -173,16 +154,17 @@ class MogGame(Game[Mog]):
 
     def board(self, scenario: str) -> Board:
         """The table of a scenario."""
-        return board(self.id, scenario)
+        return board(self.pack, self.id, scenario)
 
     def artwork(self, scenario: str) -> str:
         """Its picture."""
-        plan = PACK.plan_index[scenario]
-        return artwork(plan.table, bool(plan.second_crash))
+        plan = self.pack.plan_index[scenario]
+        picture = self.pack.pictures[plan.table, bool(plan.second_crash)]
+        return picture.read_text(encoding="utf-8")
 
     def tables(self) -> list[Table]:
         """Weapons, generation, movement, modifiers."""
-        return tables()
+        return tables(self.pack)
 
     def overlay(self, view: Mog, seat: int, kind: str, at: str | None) -> Overlay:
         """Sight, arcs, danger, zones."""
@@ -212,24 +194,14 @@ class MogGame(Game[Mog]):
             return refusal
         return explain(state, action, refusal)
 
-    def stage(self, case: Mapping[str, object], state: Mog) -> None:
-        """Lay out a case."""
-        stage(case, state)
-
     def observe(self, state: Mog, word: str, value: object) -> str | None:
         """Check an expectation."""
-        if word not in SEE:
-            raise BadInput(f"Mog '93 has no word {word!r} to expect; its words: {', '.join(SEE)}")
-        return SEE[word](self, state, value)
+        return words.WORDS.see(state, word, value)
 
-    def unstage(self, state: Mog) -> dict[str, object]:
-        """The words of a case that stage this position."""
-        return unstage(state)
+    stage = staticmethod(words.stage)
+    unstage = staticmethod(words.unstage)
 
 
 def make(data: Path | None = None) -> MogGame:
     """The game, from its own data or a data pack."""
-    if data is not None and not data.is_dir():
-        raise BadInput(f"{data} is not a folder with a data pack")
-    PACK.load(data or HERE)
-    return MogGame()
+    return MogGame(MogPack(data or HERE, HERE))

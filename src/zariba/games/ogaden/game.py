@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from zariba.core.bad_input import BadInput
-from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Scenario, Seat, Variant
-from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
+from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
 from zariba.games.ogaden.bot.doctrine import Doctrine
-from zariba.games.ogaden.casefile import staging, unstaging
-from zariba.games.ogaden.casefile.observing import SEE
-from zariba.games.ogaden.casefile.staging import Ready
-from zariba.games.ogaden.material.pack import ETHIOPIA, HERE, PACK, SOMALIA
+from zariba.games.ogaden.casefile.facts import WORDS
+from zariba.games.ogaden.casefile.positions import Ready, stage, unstage
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules import fog
-from zariba.games.ogaden.rules.actions import read, spell, vocabulary
+from zariba.games.ogaden.rules.actions import vocabulary
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.bowls import Discard
@@ -24,7 +21,7 @@ from zariba.games.ogaden.rules.command import Lead
 from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.diplomacy import Breakthrough, Liberate, PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
-from zariba.games.ogaden.rules.fire import Volley, shot_odds
+from zariba.games.ogaden.rules.fire import NOBODY, Volley, shot_odds
 from zariba.games.ogaden.rules.invariants import broken
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
@@ -48,10 +45,10 @@ from zariba.games.ogaden.rules.state import (
 )
 from zariba.games.ogaden.rules.strike import Ace, Strike, strike_odds
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
-from zariba.games.ogaden.sheet.draw import load_board
+from zariba.games.ogaden.view import scene as pictures
 from zariba.games.ogaden.view.chronicle import chronicle
 from zariba.games.ogaden.view.overlays import OVERLAYS, overlay
-from zariba.games.ogaden.view.scene import board, scene, tables
+from zariba.games.ogaden.view.tables import tables
 
 SEATS = (
     Seat("ethiopian", "Ethiopian", "#d9c77e", "#1f2a12"),
@@ -89,6 +86,12 @@ class OgadenGame(Game[Ogaden]):
             "Aid without 15 points",
             "Military aid may be taken whatever the morale.",
             "12.1.2b",
+        ),
+    )
+    revisions = (
+        Revision(
+            says="Guerrillas left in a strategic box without a conventional unit go back to the"
+            " Ogaden at the end of the OPS (7.2.3, R62)."
         ),
     )
     state_type = Ogaden
@@ -133,29 +136,30 @@ class OgadenGame(Game[Ogaden]):
     decision_bound = 20_000
     click_verbs: Mapping[str, str] = {"piece": "unit", "space": "zone", "card": "marker"}
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.scenarios = tuple(Scenario(plan.id, plan.name, ABOUT[plan.id]) for plan in PACK.plans)
+    def __init__(self, pack: OgadenPack) -> None:
+        super().__init__(pack)
+        self.words = vocabulary(pack)
+        self.scenarios = tuple(Scenario(plan.id, plan.name, ABOUT[plan.id]) for plan in pack.plans)
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Ogaden:
         """The opening values of a scenario (4.0a, 14.2a), no unit placed yet."""
-        state = Ogaden(scenario=scenario, options=options, seed=seed)
-        plan = state.plan
+        state = self.state_type(scenario=scenario, options=options, seed=seed)
+        pack, plan = state.pack, state.plan
         state.turn = plan.first
-        state.at = [OFF] * PACK.count
-        state.status = [0] * PACK.count
-        state.site_camp = list(PACK.site_camp)
-        state.site_loss = [0] * PACK.size
+        state.at = [OFF] * pack.count
+        state.status = [0] * pack.count
+        state.site_camp = list(pack.site_camp)
+        state.site_loss = [0] * pack.size
         state.morale = list(plan.morale)
         state.level = list(plan.level)
-        state.marker = [AWAY] * len(PACK.markers)
+        state.marker = [AWAY] * len(pack.markers)
         for marker in (*plan.ops_bowl, *plan.tsda_bowl):
             state.marker[marker] = BOWL  # 4.1f, 4.2e
         state.hands = [len(held) for held in plan.hands]
         for camp in (ETHIOPIA, SOMALIA):
             for marker in plan.hands[camp]:
                 state.marker[marker] = HAND + camp
-        state.holders = [control(state, zone) for zone in PACK.cities]
+        state.holders = [control(state, zone) for zone in pack.cities]
         return state
 
     def open(self, state: Ogaden) -> None:
@@ -163,57 +167,18 @@ class OgadenGame(Game[Ogaden]):
         state.flow = [Turn(), SetUp(SOMALIA), SetUp(ETHIOPIA)]
         place_fixed(state)
 
-    def spell(self, action: Action) -> tuple[str, str]:
-        """An action in words."""
-        return spell(action)
-
-    def read(self, verb: str, arg: str) -> Action:
-        """The action that the words mean."""
-        return read(verb, arg)
-
-    def vocabulary(self) -> list[Action]:
-        """Every action there is."""
-        return vocabulary()
-
-    def mask(self, state: Ogaden, seat: int) -> Ogaden:
-        """The state as a seat knows it."""
-        return fog.mask(state, seat)
-
-    def imagine(self, view: Ogaden, seat: int, rng: Random) -> Ogaden:
-        """A full state that agrees with the view."""
-        return fog.imagine(view, seat, rng)
-
-    def swap(self, state: Ogaden, seat: int, rng: Random) -> Ogaden:
-        """A state the seat cannot tell from this one."""
-        return fog.swap(state, seat, rng)
-
-    def scene(self, view: Ogaden, seat: int, choice: Choice | None) -> Scene:
-        """The picture for a seat."""
-        return scene(self, view, seat, choice)
-
-    def chronicle(self, view: Ogaden, seat: int) -> list[LogEntry]:
-        """The last action in words."""
-        return chronicle(view)
-
-    def board(self, scenario: str) -> Board:
-        """The map's zones."""
-        return board(self.id)
-
-    def artwork(self, scenario: str) -> str:
-        """The map's picture."""
-        return load_board()
-
-    def tables(self) -> list[Table]:
-        """Morale, diplomacy, combat, markers."""
-        return tables()
-
-    def overlay(self, view: Ogaden, seat: int, kind: str, at: str | None) -> Overlay:
-        """Supply, control, reach, radius."""
-        return overlay(view, seat, kind, at)
-
-    def broken(self, state: Ogaden) -> list[str]:
-        """Invariants that do not hold."""
-        return broken(state)
+    hide = staticmethod(fog.hide)
+    guess = staticmethod(fog.guess)
+    disguise = staticmethod(fog.disguise)
+    scene = pictures.scene
+    board = pictures.board
+    artwork = pictures.artwork
+    chronicle = staticmethod(chronicle)
+    tables = tables
+    overlay = staticmethod(overlay)
+    broken = staticmethod(broken)
+    stage = staticmethod(stage)
+    unstage = staticmethod(unstage)
 
     def bots(self) -> dict[str, type[Bot[Ogaden]]]:
         """The doctrine of either side."""
@@ -225,7 +190,7 @@ class OgadenGame(Game[Ogaden]):
         verb, arg = action
         if isinstance(step, Volley) and verb in ("unit", "site"):
             target = SITE if verb == "site" else arg
-            if step.shooter != -2:
+            if step.shooter != NOBODY:
                 return shot_odds(view, step.fight, step.shooter, target)
         if isinstance(step, Strike) and step.stage == 4:
             return strike_odds(view, step.au, verb, arg)
@@ -237,24 +202,11 @@ class OgadenGame(Game[Ogaden]):
         also = ("4.1a",) if state.phase == SET_UP else ("5.2a", "6.2.1d", "3.2a", "9.2g")
         return Refusal("5.2b", f"it is for the {asked} side to decide now", also)
 
-    def stage(self, case: Mapping[str, object], state: Ogaden) -> None:
-        """Lay out a case."""
-        staging.stage(case, state)
-
     def observe(self, state: Ogaden, word: str, value: object) -> str | None:
         """Check an expectation."""
-        if word not in SEE:
-            raise BadInput(f"Ogaden has no word {word!r} to expect; its words are {', '.join(SEE)}")
-        return SEE[word](self, state, value)
-
-    def unstage(self, state: Ogaden) -> dict[str, object]:
-        """The words of a case that stage this position."""
-        return unstaging.unstage(state)
+        return WORDS.see(state, word, value)
 
 
 def make(data: Path | None = None) -> OgadenGame:
     """The game, from its own data or a data pack."""
-    if data is not None and not data.is_dir():
-        raise BadInput(f"{data} is not a folder with a data pack")
-    PACK.load(data or HERE)
-    return OgadenGame()
+    return OgadenGame(OgadenPack(data or HERE, HERE))

@@ -2,25 +2,22 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
-from zariba.core.bad_input import BadInput
-from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.choice import Action, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Scenario, Seat
-from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
+from zariba.core.game import Bot, Game, Revision, Scenario, Seat
+from zariba.core.scene import Board, Table
 from zariba.games.sandwars.bot.doctrine import Doctrine
-from zariba.games.sandwars.casefile import staging, unstaging
-from zariba.games.sandwars.casefile.observing import SEE
-from zariba.games.sandwars.casefile.staging import Ready
-from zariba.games.sandwars.material.pack import HERE, PACK
-from zariba.games.sandwars.rules import events, fog, information, why
-from zariba.games.sandwars.rules.actions import read, spell, vocabulary
+from zariba.games.sandwars.casefile.staging import Ready, stage, unstage
+from zariba.games.sandwars.casefile.words import WORDS
+from zariba.games.sandwars.material.pack import HERE, SandWarsPack
+from zariba.games.sandwars.rules.actions import vocabulary
 from zariba.games.sandwars.rules.admin_move import Travel
+from zariba.games.sandwars.rules.cancellable import Cancellable
 from zariba.games.sandwars.rules.capture import Seize
 from zariba.games.sandwars.rules.combat import Combat
 from zariba.games.sandwars.rules.commitment import Commitment
-from zariba.games.sandwars.rules.dice import Dice, EventCard
+from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.event_steps import (
     Ambush,
     Bomb,
@@ -34,17 +31,21 @@ from zariba.games.sandwars.rules.event_steps import (
     Talks,
     Volunteers,
 )
+from zariba.games.sandwars.rules.events import EventCard
 from zariba.games.sandwars.rules.fire import Fire, Mines
+from zariba.games.sandwars.rules.fog import disguise, guess, hide
 from zariba.games.sandwars.rules.headquarters import Attach, Detach, PlaceHq
-from zariba.games.sandwars.rules.intelligence import Cancellable, Look, LookAtHand
+from zariba.games.sandwars.rules.insurgents import PlanAmbush
+from zariba.games.sandwars.rules.intelligence import Look, LookAtHand
 from zariba.games.sandwars.rules.invariants import broken
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.logistics import LiftBase
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
-from zariba.games.sandwars.rules.orders import Order, Planning, Veil
-from zariba.games.sandwars.rules.raids import PlanAmbush, PlanRaid, Raid
+from zariba.games.sandwars.rules.orders import Order
+from zariba.games.sandwars.rules.planning import Planning, Veil
+from zariba.games.sandwars.rules.raids import PlanRaid, Raid
 from zariba.games.sandwars.rules.reaction import Window
 from zariba.games.sandwars.rules.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.rules.reinforcements import Aid, Arrive, PlaceDelayed
@@ -67,12 +68,12 @@ from zariba.games.sandwars.rules.turn import (
     PlayerTurn,
 )
 from zariba.games.sandwars.rules.withdrawal import Flee, Withdrawal
-from zariba.games.sandwars.sheet.draw import load_board
 from zariba.games.sandwars.view.chronicle import chronicle
 from zariba.games.sandwars.view.clicks import meant
 from zariba.games.sandwars.view.odds import odds
 from zariba.games.sandwars.view.overlays import OVERLAYS, overlay
-from zariba.games.sandwars.view.scene import board, scene, tables
+from zariba.games.sandwars.view.scene import board, scene
+from zariba.games.sandwars.view.tables import tables
 
 ABOUT = {
     "peacetime": "Garrisons at half strength, every headquarters face down, few aircraft: a long"
@@ -82,8 +83,6 @@ ABOUT = {
     "crisis": "Formations assembled at the frontier, two events a turn from the start: war is a"
     " card away.",
 }
-REGISTERED = (events, information, why)
-"""Modules that say what cards do, by being there."""
 
 
 class SandWarsGame(Game[SandWars]):
@@ -174,15 +173,34 @@ class SandWarsGame(Game[SandWars]):
     concession = "end.concede"
     reaction_windows = True
 
-    def __init__(self) -> None:
-        super().__init__()
+    revisions = (
+        Revision(
+            says="the attacker's Recon total is reckoned again after an event on the defender's"
+            " Recon die (Combat, step 3c)"
+        ),
+    )
+    broken = staticmethod(broken)
+    chronicle = staticmethod(chronicle)
+    disguise = staticmethod(disguise)
+    guess = staticmethod(guess)
+    hide = staticmethod(hide)
+    odds = staticmethod(odds)
+    overlay = staticmethod(overlay)
+    scene = scene
+    stage = staticmethod(stage)
+    unstage = staticmethod(unstage)
+
+    def __init__(self, pack: SandWarsPack) -> None:
+        super().__init__(pack)
+        self.pack = pack
+        self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in PACK.levels
+            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in pack.levels
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:
         """An empty map, all pieces available, both decks shuffled."""
-        state = SandWars(scenario=scenario, options=options, seed=seed)
+        state = self.state_type(scenario=scenario, options=options, seed=seed)
         bare(state)
         return state
 
@@ -190,65 +208,25 @@ class SandWarsGame(Game[SandWars]):
         """Both sides select their objectives first (setup.order)."""
         state.flow = [ChooseObjective()]
 
-    def spell(self, action: Action) -> tuple[str, str]:
-        """An action in words."""
-        return spell(action)
-
-    def read(self, verb: str, arg: str) -> Action:
-        """The action that the words mean."""
-        return read(verb, arg)
-
-    def vocabulary(self) -> list[Action]:
-        """Every action there is."""
-        return vocabulary()
-
-    def mask(self, state: SandWars, seat: int) -> SandWars:
-        """The state as a seat knows it."""
-        return fog.mask(state, seat)
-
-    def imagine(self, view: SandWars, seat: int, rng: Random) -> SandWars:
-        """A full state that agrees with the view."""
-        return fog.imagine(view, seat, rng)
-
-    def swap(self, state: SandWars, seat: int, rng: Random) -> SandWars:
-        """A state the seat cannot tell from this one."""
-        return fog.swap(state, seat, rng)
-
-    def scene(self, view: SandWars, seat: int, choice: Choice | None) -> Scene:
-        """The picture for a seat."""
-        return scene(self, view, seat, choice)
-
-    def chronicle(self, view: SandWars, seat: int) -> list[LogEntry]:
-        """The last action in words."""
-        return chronicle(view, seat)
-
     def board(self, scenario: str) -> Board:
         """The map's spaces."""
-        return board(self.id)
+        return board(self.pack, self.id)
 
     def artwork(self, scenario: str) -> str:
         """The map's picture."""
-        return load_board()
+        return self.pack.artwork.read_text(encoding="utf-8")
 
     def tables(self) -> list[Table]:
         """Combat, impact, intervention, terrain."""
-        return tables()
-
-    def overlay(self, view: SandWars, seat: int, kind: str, at: str | None) -> Overlay:
-        """Supply, control, ranges."""
-        return overlay(view, seat, kind, at)
-
-    def broken(self, state: SandWars) -> list[str]:
-        """Invariants that do not hold."""
-        return broken(state)
+        return tables(self.pack)
 
     def bots(self) -> dict[str, type[Bot[SandWars]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
 
-    def odds(self, view: SandWars, seat: int, action: Action) -> Odds | None:
-        """The chances of a fire or a strike."""
-        return odds(view, seat, action)
+    def observe(self, state: SandWars, word: str, value: object) -> str | None:
+        """Check one `expect` word of a case."""
+        return WORDS.see(state, word, value)
 
     def out_of_turn(self, state: SandWars) -> Refusal:
         """Who is asked, and by what rule the other waits."""
@@ -273,26 +251,7 @@ class SandWarsGame(Game[SandWars]):
         wish = meant(state, action)
         return refusal if wish == action else super().why_not(state, seat, wish) or refusal
 
-    def stage(self, case: Mapping[str, object], state: SandWars) -> None:
-        """Lay out a case."""
-        staging.stage(case, state)
-
-    def observe(self, state: SandWars, word: str, value: object) -> str | None:
-        """Check an expectation."""
-        if word not in SEE:
-            raise BadInput(
-                f"Sand Wars has no word {word!r} to expect; its words are {', '.join(SEE)}"
-            )
-        return SEE[word](self, state, value)
-
-    def unstage(self, state: SandWars) -> dict[str, object]:
-        """The words of a case that stage this position."""
-        return unstaging.unstage(state)
-
 
 def make(data: Path | None = None) -> SandWarsGame:
     """The game, from its own data or a data pack."""
-    if data is not None and not data.is_dir():
-        raise BadInput(f"{data} is not a folder with a data pack")
-    PACK.load(data or HERE)
-    return SandWarsGame()
+    return SandWarsGame(SandWarsPack(data or HERE, HERE))

@@ -12,7 +12,8 @@ from zariba.games.keren.bot.worth import (
     loss_under_assault,
     worth,
 )
-from zariba.games.keren.material.pack import COMMONWEALTH, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.assault import assaulters, odds_column, ratio
 from zariba.games.keren.rules.victory import total_vp
 
@@ -28,15 +29,15 @@ class Storm(Struct, frozen=True):
     value: float
     odds: str
 
-    def reason(self) -> str:
+    def reason(self, pack: KerenPack) -> str:
         """Why, in a sentence."""
-        return f"Storming {place_name(self.target)} at {self.odds}."
+        return f"Storming {place_name(pack, self.target)} at {self.odds}."
 
 
 def best_storm(p: Picture, targets: Iterable[int]) -> Storm | None:
     """The assault with the best prospects, None when all are better left alone."""
-    floor = CAUTION[p.side]
-    if p.side == COMMONWEALTH:
+    floor = CAUTION[p.seat]
+    if p.seat == COMMONWEALTH:
         missing = p.g.plan.win_vp - total_vp(p.g)
         if missing <= 0:
             floor = 10.0  # the battle is won at the end of this turn: risk nothing
@@ -52,38 +53,39 @@ def best_storm(p: Picture, targets: Iterable[int]) -> Storm | None:
 
 def storm_on(p: Picture, target: int) -> Storm | None:
     """The assault on one hex: all who can, less those who add nothing and are wanted elsewhere."""
-    units = assaulters(p.g, p.side, target)
+    units = assaulters(p.g, p.seat, target)
     if not units:
         return None
     defence = p.strength(p.g.stacks[target])
     wanted = {u: len(p.near_foes(p.g.at[u])) for u in units}
-    full = assault_chances(target, p.strength(units), defence)
+    full = assault_chances(p.pack, target, p.strength(units), defence)
     chosen = sorted(units, key=lambda u: (-wanted[u], p.assault(u), u))
     for unit in list(chosen):
         fewer = [u for u in chosen if u != unit]
         if (
             fewer
             and wanted[unit] > 1
-            and assault_chances(target, p.strength(fewer), defence) == full
+            and assault_chances(p.pack, target, p.strength(fewer), defence) == full
         ):
             chosen = fewer
     value = assault_worth(p, target, chosen)
-    column, bonus = odds_column(ratio(max(p.strength(chosen), 1), max(defence, 1)))
-    odds = PACK.assault_columns[column] if not bonus else f"{4 + bonus}:1"
-    return Storm(target, tuple(sorted(chosen)), value, odds)
+    odds = ratio(max(p.strength(chosen), 1), max(defence, 1))
+    column, bonus = odds_column(p.pack, odds)
+    words = p.pack.assault_columns[column] if not bonus else f"{odds}:1"
+    return Storm(target, tuple(sorted(chosen)), value, words)
 
 
 def advancing(p: Picture, target: int, units: list[int]) -> int:
     """The next unit to go into a hex that was won, -1 to stay out."""
     g = p.g
     there = len(g.stacks.get(target, ()))
-    prize = target in PACK.vp_index
-    if p.side == COMMONWEALTH:
-        if p.lengths[target] > PACK.carrying_range and not prize and p.g.turn + 1 >= g.plan.turns:
+    prize = target in p.pack.vp_index
+    if p.seat == COMMONWEALTH:
+        if p.lengths[target] > p.pack.carrying_range and not prize and p.g.turn + 1 >= g.plan.turns:
             return -1
         return max(units, key=lambda u: (p.assault(u), -u))
     if prize and there == 0:
-        return max(units, key=lambda u: (worth(u), -u))
+        return max(units, key=lambda u: (worth(p.pack, u), -u))
     unit = max(units, key=lambda u: (p.assault(u), -u))
     home = g.at[unit]
     risk = loss_under_assault(

@@ -19,16 +19,19 @@ from zariba.games.keren.bot.fire import (
 )
 from zariba.games.keren.bot.picture import Picture, place_name
 from zariba.games.keren.bot.routes import Order as MarchOrder
-from zariba.games.keren.material.pack import COMMONWEALTH, PACK
-from zariba.games.keren.rules.admin import Carry, Rally
+from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.rules.administration import Carry
+from zariba.games.keren.rules.air import AirAttack, air_targets
 from zariba.games.keren.rules.assault import Advance, AssaultOrder, AssaultPhase
 from zariba.games.keren.rules.facing import Face
-from zariba.games.keren.rules.fire import AirAttack, FireOrder, FirePhase, NameTarget
+from zariba.games.keren.rules.fire_phases import FireOrder, FirePhase
 from zariba.games.keren.rules.losses import Losses
 from zariba.games.keren.rules.movement import March, MovementPhase
-from zariba.games.keren.rules.ordering import Order
+from zariba.games.keren.rules.rally import Rally
+from zariba.games.keren.rules.ranged_fire import NameTarget
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.setup import SetUp, unplaced
+from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import DONE, Keren
 
 
@@ -66,10 +69,10 @@ class Doctrine(Bot[Keren]):
                 return self._fire(view, seat, step, choice)
             case FireOrder() as step:
                 return self._join_fire(view, seat, step, choice)
-            case AirAttack():
-                return self._bomb(view, seat, choice)
+            case AirAttack() as step:
+                return self._bomb(view, seat, step, choice)
             case NameTarget() as step:
-                named = best_named(Picture(view, seat), step.target, step.units, step.air >= 0)
+                named = best_named(Picture(view, seat), step.target, step.units, step.air)
                 return Decision(("unit", named), "The target that hurts the enemy most.")
             case MovementPhase() as step:
                 return self._march(view, seat, step)
@@ -97,10 +100,10 @@ class Doctrine(Bot[Keren]):
     def _set_up(self, view: Keren, step: SetUp, choice: Choice) -> Decision:
         if step.unit >= 0:
             return Decision(choice.options[0], "Placing a unit where there is room.")
-        missing = unplaced(view, step.side)
+        missing = unplaced(view, step.seat)
         if not missing:
             return Decision(PASS, "All stand where the plan wants them.")
-        standing = any(PACK.side[s[0]] == step.side for s in view.stacks.values())
+        standing = any(view.pack.seat[s[0]] == step.seat for s in view.stacks.values())
         if not standing:
             return Decision(("prepared", 0), "Setting up as prepared.")
         return Decision(("unit", missing[0]), "Placing what is still missing.")
@@ -111,15 +114,15 @@ class Doctrine(Bot[Keren]):
         p = Picture(view, seat)
         planes = [a for a in choice.options if a[0] == "air"]
         if planes:
-            target, value = best_air_target(p, step.air_targets(view))
+            target, value = best_air_target(p, planes[0][1], air_targets(view, seat, step.shelled))
             if value > 0:
-                return Decision(planes[0], f"Bombing {place_name(target)}.")
+                return Decision(planes[0], f"Bombing {place_name(view.pack, target)}.")
         targets = [a[1] for a in choice.options if a[0] == "hex"]
         shot = best_shot(p, step.kind, targets)
         if shot is None or not worth_firing(shot, step.kind):
             return Decision(PASS, "No target is worth another shot.")
         self._shot = shot
-        return Decision(("hex", shot.target), shot.reason())
+        return Decision(("hex", shot.target), shot.reason(view.pack))
 
     def _join_fire(self, view: Keren, seat: int, step: FireOrder, choice: Choice) -> Decision:
         shot = self._shot
@@ -127,18 +130,19 @@ class Doctrine(Bot[Keren]):
             shot = best_shot(Picture(view, seat), step.kind, [step.target])
         if shot is None:
             action = ("fire", 0) if step.units else choice.options[0]
-            return Decision(action, f"Firing at {place_name(step.target)}.")
+            return Decision(action, f"Firing at {place_name(view.pack, step.target)}.")
         more = [u for u in shot.units if u not in step.units]
         if not more:
-            return Decision(("fire", 0), shot.reason())
+            return Decision(("fire", 0), shot.reason(view.pack))
         offered = sum(1 for a in choice.options if a[0] == "unit")
         if len(more) > 1 and len(more) == offered:
-            return Decision(("all", 0), shot.reason())
-        return Decision(("unit", more[0]), shot.reason())
+            return Decision(("all", 0), shot.reason(view.pack))
+        return Decision(("unit", more[0]), shot.reason(view.pack))
 
-    def _bomb(self, view: Keren, seat: int, choice: Choice) -> Decision:
-        target, _ = best_air_target(Picture(view, seat), [a[1] for a in choice.options])
-        return Decision(("hex", target), f"Bombing {place_name(target)}.")
+    def _bomb(self, view: Keren, seat: int, step: AirAttack, choice: Choice) -> Decision:
+        places = [a[1] for a in choice.options]
+        target, _ = best_air_target(Picture(view, seat), step.air, places)
+        return Decision(("hex", target), f"Bombing {place_name(view.pack, target)}.")
 
     # Movement
 
@@ -194,12 +198,12 @@ class Doctrine(Bot[Keren]):
 
     def _face(self, view: Keren, seat: int, step: Face) -> Decision:
         """Towards the nearest enemy."""
-        home = PACK.hex_of[view.at[step.unit]]
+        home = view.pack.hex_of[view.at[step.unit]]
         p = Picture(view, seat)
         best = 0
         if p.foes:
-            grid = PACK.grid
-            foe = min((PACK.hex_of[f] for f in p.foes), key=lambda f: grid.distance(home, f))
+            grid = view.pack.grid
+            foe = min((view.pack.hex_of[f] for f in p.foes), key=lambda f: grid.distance(home, f))
             ways = [
                 (grid.distance(n, foe), d) for d, n in enumerate(grid.neighbours[home]) if n >= 0
             ]
@@ -214,25 +218,25 @@ class Doctrine(Bot[Keren]):
         if storm is None:
             return Decision(PASS, "No assault is worth its losses.")
         self._storm = storm
-        return Decision(("hex", storm.target), storm.reason())
+        return Decision(("hex", storm.target), storm.reason(view.pack))
 
     def _join_assault(self, view: Keren, seat: int, step: AssaultOrder, choice: Choice) -> Decision:
         storm = self._storm
         if storm is None or storm.target != step.target or not set(step.units) <= set(storm.units):
             storm = storm_on(Picture(view, seat), step.target)
         if storm is None:
-            return Decision(("assault", 0), f"Storming {place_name(step.target)}.")
+            return Decision(("assault", 0), f"Storming {place_name(view.pack, step.target)}.")
         more = [u for u in storm.units if u not in step.units]
         if not more:
-            return Decision(("assault", 0), storm.reason())
+            return Decision(("assault", 0), storm.reason(view.pack))
         offered = sum(1 for a in choice.options if a[0] == "unit")
         if len(more) > 1 and len(more) == offered:
-            return Decision(("all", 0), storm.reason())
-        return Decision(("unit", more[0]), storm.reason())
+            return Decision(("all", 0), storm.reason(view.pack))
+        return Decision(("unit", more[0]), storm.reason(view.pack))
 
     def _advance(self, view: Keren, seat: int, step: Advance, choice: Choice) -> Decision:
         units = [a[1] for a in choice.options if a[0] == "unit"]
         unit = advancing(Picture(view, seat), step.target, units)
         if unit < 0:
-            return Decision(PASS, f"Leaving {place_name(step.target)} empty.")
-        return Decision(("unit", unit), f"Moving into {place_name(step.target)}.")
+            return Decision(PASS, f"Leaving {place_name(view.pack, step.target)} empty.")
+        return Decision(("unit", unit), f"Moving into {place_name(view.pack, step.target)}.")

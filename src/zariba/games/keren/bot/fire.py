@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from zariba.games.keren.bot.picture import Picture, fire_chances, place_name
 from zariba.games.keren.bot.worth import fire_worth
-from zariba.games.keren.material.pack import PACK
-from zariba.games.keren.rules.fire import BOMBARDMENT, column_of, elevation_shift, firers
+from zariba.games.keren.material.pack import KerenPack
+from zariba.games.keren.rules.bombardment import BOMBARDMENT, elevation_shift
+from zariba.games.keren.rules.ranged_fire import column_of, firers
 
 LEAST = 0.02
 """A shot that promises less is not fired."""
@@ -21,12 +22,12 @@ class Shot(Struct, frozen=True):
     value: float
     column: int
 
-    def reason(self) -> str:
+    def reason(self, pack: KerenPack) -> str:
         """Why, in a sentence."""
-        where = place_name(self.target)
+        where = place_name(pack, self.target)
         if len(self.units) > 1:
-            return f"Massing fire on {where}, column {PACK.fire_columns[self.column]}."
-        return f"Firing at {where}, column {PACK.fire_columns[self.column]}."
+            return f"Massing fire on {where}, column {pack.fire_columns[self.column]}."
+        return f"Firing at {where}, column {pack.fire_columns[self.column]}."
 
 
 class Values:
@@ -37,10 +38,10 @@ class Values:
         self._known: dict[tuple[int, int], float] = {}
 
     def __call__(self, target: int, column: int) -> float:
-        column = min(max(column, 0), len(PACK.fire_columns) - 1)
+        column = min(max(column, 0), len(self.p.pack.fire_columns) - 1)
         key = (target, column)
         if key not in self._known:
-            self._known[key] = fire_worth(self.p, target, fire_chances(column))[0]
+            self._known[key] = fire_worth(self.p, target, fire_chances(self.p.pack, column))[0]
         return self._known[key]
 
 
@@ -52,10 +53,10 @@ def best_shot(p: Picture, kind: str, targets: Iterable[int]) -> Shot | None:
     alone: dict[int, float] = {}
     for target in targets:
         able[target] = []
-        for unit in firers(g, p.side, target, kind):
-            shift = elevation_shift(g.at[unit], target)
+        for unit in firers(g, p.seat, target, kind):
+            shift = elevation_shift(p.pack, g.at[unit], target)
             able[target].append((unit, shift))
-            value = values(target, column_of(p.fire(unit)) + shift)
+            value = values(target, column_of(p.pack, p.fire(unit)) + shift)
             if value > alone.get(unit, 0.0):
                 alone[unit] = value
     best: Shot | None = None
@@ -87,35 +88,37 @@ def shots_at(
             joined = (*joined, unit)
             total += p.fire(unit)
             cost += alone.get(unit, 0.0)
-            if column_of(total) == column:
+            if column_of(p.pack, total) == column:
                 continue
-            column = column_of(total)
-            shifted = min(max(column + shift, 0), len(PACK.fire_columns) - 1)
+            column = column_of(p.pack, total)
+            shifted = min(max(column + shift, 0), len(p.pack.fire_columns) - 1)
             value = values(target, shifted)
             found.append((Shot(target, joined, value, shifted), value - cost))
         for unit in ready:
-            shifted = min(max(column_of(p.fire(unit)) + shift, 0), len(PACK.fire_columns) - 1)
+            shifted = min(
+                max(column_of(p.pack, p.fire(unit)) + shift, 0), len(p.pack.fire_columns) - 1
+            )
             value = values(target, shifted)
             found.append((Shot(target, (unit,), value, shifted), value - alone.get(unit, 0.0)))
     return found
 
 
-def best_air_target(p: Picture, places: Iterable[int]) -> tuple[int, float]:
-    """The place where a bomb does most."""
-    chances = fire_chances(column_of(PACK.air_fire))
+def best_air_target(p: Picture, air: int, places: Iterable[int]) -> tuple[int, float]:
+    """The place where an air unit does most."""
+    chances = fire_chances(p.pack, column_of(p.pack, p.pack.air_fire[air]))
     worths = [(fire_worth(p, place, chances)[0], -place) for place in places]
     value, place = max(worths)
     return -place, value
 
 
-def best_named(p: Picture, target: int, units: tuple[int, ...], air: bool) -> int:
+def best_named(p: Picture, target: int, units: tuple[int, ...], air: int) -> int:
     """The unit of a shown stack to name."""
-    if air:
-        column = column_of(PACK.air_fire)
+    if air >= 0:
+        column = column_of(p.pack, p.pack.air_fire[air])
     else:
-        shift = min(elevation_shift(p.g.at[u], target) for u in units)
-        column = column_of(sum(p.fire(u) for u in units)) + shift
-    return fire_worth(p, target, fire_chances(column))[1]
+        shift = min(elevation_shift(p.pack, p.g.at[u], target) for u in units)
+        column = column_of(p.pack, sum(p.fire(u) for u in units)) + shift
+    return fire_worth(p, target, fire_chances(p.pack, column))[1]
 
 
 def worth_firing(shot: Shot | None, kind: str) -> bool:

@@ -1,11 +1,13 @@
 """The Italian march: strike what is weak, hold the heights, cover Tigu, step back from ruin."""
 
+from zariba.core.pack import kept
 from zariba.games.keren.bot.offensive import movable_groups, plan_attacks
-from zariba.games.keren.bot.picture import NO_FIRE, Picture, ground, place_name
+from zariba.games.keren.bot.picture import NO_FIRE, Picture, marching, place_name
 from zariba.games.keren.bot.road import shut_the_road
 from zariba.games.keren.bot.routes import Group, Order, path_to, roam
 from zariba.games.keren.bot.worth import danger, loss_under_assault, worth
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.state import OFF
 from zariba.games.keren.rules.victory import total_vp
 
@@ -38,7 +40,7 @@ def plan(p: Picture) -> list[Order]:
     attacks, left = plan_attacks(p, [x for x in groups if x.units[0] not in guard])
     orders += attacks
     left += [x for x in groups if x.units[0] in guard]
-    threats = {place: threat(p, place) for place in objectives()}
+    threats = {place: threat(p, place) for place in objectives(p.pack)}
     goals = assign(p, left, threats)
     left.sort(key=lambda x: (x.home == OFF, -p.assault_on(x.home) if x.home >= 0 else 0.0))
     for group in left:
@@ -61,43 +63,39 @@ def singles(groups: list[Group]) -> list[Group]:
     return found
 
 
-def objectives() -> dict[int, float]:
+@kept
+def objectives(pack: KerenPack) -> dict[int, float]:
     """What must be held and its worth."""
-    if not _worths or _worths[0][0] is not PACK.vp_hexes:
-        worths = {
-            place: float(value) for place, value in zip(PACK.vp_hexes, PACK.vp_values, strict=True)
-        }
-        worths[PACK.tigu] = TIGU_WORTH
-        worths[gate()] = GATE_WORTH
-        _worths[:] = [(PACK.vp_hexes, worths)]
-    return _worths[0][1]
+    worths = {
+        place: float(value) for place, value in zip(pack.vp_hexes, pack.vp_values, strict=True)
+    }
+    worths[pack.tigu] = TIGU_WORTH
+    worths[gate(pack)] = GATE_WORTH
+    return worths
 
 
-def gate() -> int:
+def gate(pack: KerenPack) -> int:
     """The first hex from the south that every road and railway to Tigu passes."""
-    south = [s for s in PACK.sources[COMMONWEALTH] if PACK.road[s]]
-    for place in sorted(range(PACK.hexes), key=lambda h: -ground().field(PACK.tigu)[h]):
-        if not PACK.road[place]:
+    south = [s for s in pack.sources[COMMONWEALTH] if pack.road[s]]
+    for place in sorted(range(pack.hexes), key=lambda h: -marching(pack, pack.tigu)[h]):
+        if not pack.road[place]:
             continue
         reached = [s for s in south if s != place]
         for here in reached:
-            reached += [n for n in PACK.road[here] if n != place and n not in reached]
-        if PACK.tigu not in reached and place not in south:
+            reached += [n for n in pack.road[here] if n != place and n not in reached]
+        if pack.tigu not in reached and place not in south:
             return place
-    return PACK.tigu
-
-
-_worths: list[tuple[list[int], dict[int, float]]] = []
+    return pack.tigu
 
 
 def threat(p: Picture, place: int) -> float:
     """How much the enemy near an objective could throw at it, 1 for a stack next to it."""
     total = 0.0
-    near = NEAR if place in PACK.vp_index else 2 * NEAR
+    near = NEAR if place in p.pack.vp_index else 2 * NEAR
     for foe in p.foes:
-        far = PACK.grid.distance(PACK.hex_of[foe], place)
+        far = p.pack.grid.distance(p.pack.hex_of[foe], place)
         if far <= near:
-            power = sum(p.assault(u) for u in p.g.stacks[foe] if not PACK.is_gun[u])
+            power = sum(p.assault(u) for u in p.g.stacks[foe] if not p.pack.is_gun[u])
             total += power / 48 * (1.0 - far / (near + 1))
     return total
 
@@ -105,45 +103,45 @@ def threat(p: Picture, place: int) -> float:
 def covering(p: Picture, place: int, besides: int = -1) -> list[int]:
     """The Italian units on or beside an objective that deny it to the enemy."""
     found = []
-    for near in (place, *PACK.zoc_from[place]):
+    for near in (place, *p.pack.zoc_from[place]):
         for unit in p.g.stacks.get(near, ()):
-            if PACK.side[unit] == ITALIAN and unit != besides:
-                if near == place or not PACK.is_gun[unit]:
+            if p.pack.seat[unit] == ITALIAN and unit != besides:
+                if near == place or not p.pack.is_gun[unit]:
                     found.append(unit)
     return found
 
 
 def tigu_guard(p: Picture) -> set[int]:
     """The unit that keeps the fort whatever happens (4.1)."""
-    there = [u for u in covering(p, PACK.tigu) if not PACK.is_gun[u]]
-    in_fort = [u for u in there if p.g.at[u] == PACK.tigu]
+    there = [u for u in covering(p, p.pack.tigu) if not p.pack.is_gun[u]]
+    in_fort = [u for u in there if p.g.at[u] == p.pack.tigu]
     if in_fort or there:
         return {min(in_fort or there)}
-    field = ground().field(PACK.tigu)
-    able = [u for u in p.mine() if not PACK.is_gun[u]]
+    field = marching(p.pack, p.pack.tigu)
+    able = [u for u in p.mine() if not p.pack.is_gun[u]]
     return {min(able, key=lambda u: (field[p.g.at[u]], u))} if able else set()
 
 
 def assign(p: Picture, groups: list[Group], threats: dict[int, float]) -> dict[int, int]:
     """By unit: the objective it stands for; the threatened and valuable ones get more."""
-    worths = objectives()
-    fields = {place: ground().field(place) for place in worths}
+    worths = objectives(p.pack)
+    fields = {place: marching(p.pack, place) for place in worths}
     held = dict.fromkeys(worths, 0.0)
     still = {u for x in groups for u in x.units}
     for unit in p.mine():
         if unit not in still:
             nearest = min(worths, key=lambda v: fields[v][p.g.at[unit]])
             held[nearest] += 1
-    goals = garrison(p, groups, threats[PACK.tigu])
+    goals = garrison(p, groups, threats[p.pack.tigu])
     for group in groups:
         if group.units[0] in goals:
-            held[PACK.tigu] += len(group.units)
+            held[p.pack.tigu] += len(group.units)
     order = sorted(
         (x for x in groups if x.units[0] not in goals),
         key=lambda x: (min(fields[v][max(x.home, 0)] for v in worths), x.units[0]),
     )
     for group in order:
-        home = group.home if group.home >= 0 else PACK.named["keren"][0]
+        home = group.home if group.home >= 0 else p.pack.named["keren"][0]
 
         def pull(place: int, home: int = home) -> float:
             need = worths[place] * (0.4 + threats[place])
@@ -157,17 +155,17 @@ def assign(p: Picture, groups: list[Group], threats: dict[int, float]) -> dict[i
 
 def garrison(p: Picture, groups: list[Group], threat_there: float) -> dict[int, int]:
     """The nearest units go to Tigu first, more of them as the enemy comes nearer (4.1)."""
-    field = ground().field(PACK.tigu)
-    keren = PACK.named["keren"][0]
+    field = marching(p.pack, p.pack.tigu)
+    keren = p.pack.named["keren"][0]
     wanted = min(GARRISON + GARRISON_GROWTH * threat_there, 12.0)
     still = {u for x in groups for u in x.units}
     wanted -= sum(1 for u in p.mine() if u not in still and field[p.g.at[u]] <= 6)
     goals: dict[int, int] = {}
-    feet = [x for x in groups if not PACK.is_gun[x.units[0]]]
+    feet = [x for x in groups if not p.pack.is_gun[x.units[0]]]
     for group in sorted(feet, key=lambda x: (field[x.home if x.home >= 0 else keren], x.units[0])):
         if wanted <= 0:
             break
-        goals[group.units[0]] = PACK.tigu
+        goals[group.units[0]] = p.pack.tigu
         wanted -= len(group.units)
     return goals
 
@@ -176,18 +174,18 @@ def hold_worth(
     p: Picture, place: int, unit: int, threats: dict[int, float], urgent: float
 ) -> float:
     """What a unit in a place does to deny objectives."""
-    worths = objectives()
+    worths = objectives(p.pack)
     total = 0.0
-    for objective in (place, *PACK.zoc_from[place]):
+    for objective in (place, *p.pack.zoc_from[place]):
         if objective not in worths:
             continue
-        if objective != place and PACK.is_gun[unit]:
+        if objective != place and p.pack.is_gun[unit]:
             continue
         others = covering(p, objective, unit)
         share = COVER[min(len(others), len(COVER) - 1)]
         if objective == place:
             share *= 1.4 if not any(p.g.at[u] == place for u in others) else 1.1
-        weight = urgent if objective in PACK.vp_index else 1.0
+        weight = urgent if objective in p.pack.vp_index else 1.0
         total += weight * worths[objective] * share * min(0.25 + threats[objective], 1.2)
     return total
 
@@ -206,7 +204,7 @@ def stand_cost(p: Picture, place: int, unit: int) -> float:
         trapped = not p.could_escape(place)
         before = loss_under_assault(p, place, attack, defence, number, trapped)
         after = loss_under_assault(p, place, attack, defence + p.assault(unit), number + 1, trapped)
-        cost += (after - before) * worth(unit)
+        cost += (after - before) * worth(p.pack, unit)
     return cost
 
 
@@ -223,10 +221,10 @@ def settle(
 ) -> Order | None:
     """The best place for a unit: its objective near, the enemy's assault not."""
     unit = group.units[0]
-    steps = roam(p.g, p.side, group, p.foe_zoc)
+    steps = roam(p.g, p.seat, group, p.foe_zoc)
     if unit in guard:
-        goal = PACK.tigu
-    field = ground().field(goal)
+        goal = p.pack.tigu
+    field = marching(p.pack, goal)
     urgent = urgency(p)
     best, best_value = group.home, -1e9
     for place, (spent, _) in steps.items():
@@ -234,13 +232,15 @@ def settle(
         value += hold_worth(p, place, unit, threats, urgent)
         value -= stand_cost(p, place, unit) * PRUDENCE
         value -= SHY * (1.0 - urgent) * min(p.foes_about(place, SHY_OF) / 48, 3.0)
-        if p.lengths[place] > PACK.front_range:
-            value -= 0.5 if p.lengths[place] <= PACK.carrying_range else 1.5
-            if p.g.turn + 1 >= p.g.plan.turns and p.lengths[place] > PACK.carrying_range:
+        if p.lengths[place] > p.pack.front_range:
+            value -= 0.5 if p.lengths[place] <= p.pack.carrying_range else 1.5
+            if p.g.turn + 1 >= p.g.plan.turns and p.lengths[place] > p.pack.carrying_range:
                 value -= 1.0
-        value += 0.0004 * PACK.level[PACK.hex_of[place]]
+        value += 0.0004 * p.pack.level[p.pack.hex_of[place]]
         if unit in guard:
-            value += 20.0 if place == PACK.tigu else 10.0 * (PACK.tigu in PACK.zoc_from[place])
+            value += (
+                20.0 if place == p.pack.tigu else 10.0 * (p.pack.tigu in p.pack.zoc_from[place])
+            )
         if place == group.home:
             value += 0.1
         if value > best_value:
@@ -249,8 +249,8 @@ def settle(
         return None
     if unit in guard:
         reason = "Guarding Tigu, so that the road to Keren stays shut."
-    elif p.g.held[PACK.vp_index[goal]] == COMMONWEALTH if goal in PACK.vp_index else False:
-        reason = f"Going back for {place_name(goal)}."
+    elif p.g.held[p.pack.vp_index[goal]] == COMMONWEALTH if goal in p.pack.vp_index else False:
+        reason = f"Going back for {place_name(p.pack, goal)}."
     else:
-        reason = f"Holding {place_name(goal)}."
+        reason = f"Holding {place_name(p.pack, goal)}."
     return Order(group.units, path_to(steps, group.home, best), reason)

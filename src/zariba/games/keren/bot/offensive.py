@@ -5,14 +5,15 @@ from msgspec import Struct
 from zariba.games.keren.bot.picture import Picture, march_points, place_name
 from zariba.games.keren.bot.routes import Group, Order, Steps, path_to, roam
 from zariba.games.keren.bot.worth import (
-    POINTS,
     assault_worth_of,
     danger,
     exposure,
     loss_under_assault,
+    point_of,
     worth,
 )
-from zariba.games.keren.material.pack import COMMONWEALTH, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.entering import due
 from zariba.games.keren.rules.movement import March
 from zariba.games.keren.rules.state import DONE, OFF, SUPPRESSED
@@ -53,14 +54,14 @@ def movable_groups(p: Picture) -> list[Group]:
             )
         )
     for place, stack in g.stacks.items():
-        if PACK.side[stack[0]] != p.side:
+        if p.pack.seat[stack[0]] != p.seat:
             continue
         joined: dict[str, list[int]] = {}
         for unit in stack:
             if unit in busy or g.status[unit] & DONE or march_points(g, unit) == 0:
                 continue
-            alone = PACK.is_gun[unit] or not PACK.regiment[unit]
-            key = f"{unit}" if alone else f"{PACK.regiment[unit]}/{march_points(g, unit)}"
+            alone = p.pack.is_gun[unit] or not p.pack.regiment[unit]
+            key = f"{unit}" if alone else f"{p.pack.regiment[unit]}/{march_points(g, unit)}"
             joined.setdefault(key, []).append(unit)
         for units in joined.values():
             found.append(
@@ -81,23 +82,23 @@ def arriving_groups(p: Picture, busy: set[int]) -> list[Group]:
     room = {
         group.number: group.count - g.used[group.number]
         for group in g.plan.groups
-        if group.side == p.side
+        if group.seat == p.seat
     }
     for unit in busy:
         if g.at[unit] == OFF:
             room[g.plan.later_group[unit]] -= 1
     joined: dict[tuple[int, str], list[int]] = {}
-    for unit in due(g, p.side):
+    for unit in due(g, p.seat):
         number = g.plan.later_group[unit]
         if unit not in busy and room.get(number, 0) > 0:
             room[number] -= 1
-            key = (number, f"{unit}" if PACK.is_gun[unit] else PACK.regiment[unit])
+            key = (number, f"{unit}" if p.pack.is_gun[unit] else p.pack.regiment[unit])
             joined.setdefault(key, []).append(unit)
     for units in joined.values():
-        size = 2 if p.side != COMMONWEALTH else 3
+        size = 2 if p.seat != COMMONWEALTH else 3
         for i in range(0, len(units), size):
             part = tuple(units[i : i + size])
-            points = min(PACK.mp[u][0] for u in part)
+            points = min(p.pack.mp[u][0] for u in part)
             found.append(Group(part, OFF, points, p.strength(part)))
     return found
 
@@ -107,9 +108,9 @@ def firing_at(p: Picture, place: int) -> set[int]:
     g = p.g
     return {
         near
-        for near in PACK.fire_from[place]
+        for near in p.pack.fire_from[place]
         if (stack := g.stacks.get(near))
-        and PACK.side[stack[0]] == p.foe
+        and p.pack.seat[stack[0]] == p.foe
         and not all(g.status[u] & SUPPRESSED for u in stack)
     }
 
@@ -123,7 +124,7 @@ def risk_of(p: Picture, moves: list[tuple[Group, int]]) -> float:
         shooting += len(firing)
         stacks |= firing
         total += danger(p, place, len(group.units))
-        if p.side == COMMONWEALTH:
+        if p.seat == COMMONWEALTH:
             exposed += EXPOSED * exposure(p, place, group.strength, len(group.units))
     return total * len(stacks) / shooting + exposed if shooting else total + exposed
 
@@ -151,19 +152,19 @@ def appraise(
     g = p.g
     stack = g.stacks[target]
     defence = max(p.strength(stack), 1)
-    ring = PACK.assault_from[target]
+    ring = p.pack.assault_from[target]
     moving = {u for group, _ in able for u in group.units}
     room = {}
     standing: list[int] = []
     for place in ring:
         there = g.stacks.get(place, ())
-        if there and PACK.side[there[0]] != p.side:
+        if there and p.pack.seat[there[0]] != p.seat:
             continue
         stays = [u for u in there if u not in moving]
-        room[place] = PACK.limit[place] - len(stays)
+        room[place] = p.pack.limit[place] - len(stays)
         standing += [u for u in stays if p.can_assault(u)]
     attack = p.strength(standing)
-    own = [worth(u) for u in standing]
+    own = [worth(p.pack, u) for u in standing]
     moves: list[tuple[Group, int]] = []
     covered: set[int] = set()
     able.sort(key=lambda c: (choices[c[0].units[0]], c[0].home not in c[1], -c[0].strength))
@@ -178,11 +179,11 @@ def appraise(
             if room.get(place, 0) < size:
                 continue
             score = -danger(p, place, size)
-            if p.side == COMMONWEALTH:
+            if p.seat == COMMONWEALTH:
                 score -= exposure(p, place, group.strength + 48 - 16 * room[place], size)
-            score += 0.15 * sum(1 for n in PACK.zoc_from[place] if n in ring and n not in covered)
-            if p.lengths[place] > PACK.front_range:
-                score -= 0.3 if p.lengths[place] <= PACK.carrying_range else 0.8
+            score += 0.15 * sum(1 for n in p.pack.zoc_from[place] if n in ring and n not in covered)
+            if p.lengths[place] > p.pack.front_range:
+                score -= 0.3 if p.lengths[place] <= p.pack.carrying_range else 0.8
             if place == group.home:
                 score += 0.2
             if score > best_score:
@@ -190,19 +191,19 @@ def appraise(
         if best < 0:
             continue
         room[best] -= size
-        covered.update(PACK.zoc_from[best])
+        covered.update(p.pack.zoc_from[best])
         attack += group.strength
-        own += [worth(u) for u in group.units]
+        own += [worth(p.pack, u) for u in group.units]
         moves.append((group, best))
     if not own or not moves:
         return None
     value = value_when_there(p, target, moves, attack, defence, own)
     if not all(g.status[u] & SUPPRESSED for u in stack):
-        value *= STAYS[p.side]
+        value *= STAYS[p.seat]
     risk = risk_of(p, moves)
-    if p.side != COMMONWEALTH:  # the enemy still fires and assaults after the move
+    if p.seat != COMMONWEALTH:  # the enemy still fires and assaults after the move
         for group, place in moves:
-            risk += POINTS[p.side] * loss_under_assault(
+            risk += point_of(p.pack, p.seat) * loss_under_assault(
                 p, place, p.assault_on(place), group.strength, len(group.units), False
             )
     return Attack(target, moves, value - risk)
@@ -231,16 +232,16 @@ def value_when_there(
 def plan_attacks(p: Picture, groups: list[Group]) -> tuple[list[Order], list[Group]]:
     """Orders for the attacks that pay, best first, and the groups that are left."""
     orders: list[Order] = []
-    left = [x for x in groups if x.home != OFF and not PACK.is_gun[x.units[0]]]
-    others = [x for x in groups if x.home == OFF or PACK.is_gun[x.units[0]]]
-    reaches = {x.units[0]: roam(p.g, p.side, x, p.foe_zoc) for x in left}
+    left = [x for x in groups if x.home != OFF and not p.pack.is_gun[x.units[0]]]
+    others = [x for x in groups if x.home == OFF or p.pack.is_gun[x.units[0]]]
+    reaches = {x.units[0]: roam(p.g, p.seat, x, p.foe_zoc) for x in left}
     foes = set(p.foes)
     refused: set[int] = set()
     while left:
         able: dict[int, list[tuple[Group, list[int]]]] = {}
         choices: dict[int, int] = {}
         for group in left:
-            near = touching(reaches[group.units[0]], foes)
+            near = touching(p.pack, reaches[group.units[0]], foes)
             choices[group.units[0]] = len(near)
             for foe, places in near.items():
                 if foe not in refused:
@@ -251,19 +252,19 @@ def plan_attacks(p: Picture, groups: list[Group]) -> tuple[list[Order], list[Gro
         if not attacks:
             break
         best = max(attacks, key=lambda a: (a.value, -a.target))
-        if best.value < LEAST[p.side]:
+        if best.value < LEAST[p.seat]:
             break
         refused.add(best.target)
         left = launch(p, best, left, orders)
-        reaches = {x.units[0]: roam(p.g, p.side, x, p.foe_zoc) for x in left}
+        reaches = {x.units[0]: roam(p.g, p.seat, x, p.foe_zoc) for x in left}
     return orders, left + others
 
 
-def touching(steps: Steps, foes: set[int]) -> dict[int, list[int]]:
+def touching(pack: KerenPack, steps: Steps, foes: set[int]) -> dict[int, list[int]]:
     """By enemy place: the places next to it that can be reached."""
     near: dict[int, list[int]] = {}
     for place in steps:
-        for foe in PACK.assault_from[place]:
+        for foe in pack.assault_from[place]:
             if foe in foes:
                 near.setdefault(foe, []).append(place)
     return near
@@ -271,10 +272,10 @@ def touching(steps: Steps, foes: set[int]) -> dict[int, list[int]]:
 
 def launch(p: Picture, attack: Attack, groups: list[Group], orders: list[Order]) -> list[Group]:
     """Give the orders of an attack; the groups, or parts of them, that it leaves free."""
-    reason = f"Closing in on {place_name(attack.target)} to storm it."
+    reason = f"Closing in on {place_name(p.pack, attack.target)} to storm it."
     gone: set[int] = set()
     for group, place in attack.moves:
-        steps = roam(p.g, p.side, group, p.foe_zoc)
+        steps = roam(p.g, p.seat, group, p.foe_zoc)
         if place in steps:
             gone.update(group.units)
             path = path_to(steps, group.home, place)

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from zariba.boards.paths import cheapest
-from zariba.games.keren.material.pack import PACK
-from zariba.games.keren.rules.fire import column_of, elevation_shift
+from zariba.boards.paths import Fans, fanned, spread
+from zariba.core.pack import kept
+from zariba.games.keren.material.pack import KerenPack
+from zariba.games.keren.rules.bombardment import elevation_shift
+from zariba.games.keren.rules.ranged_fire import column_of
 from zariba.games.keren.rules.retreat import first_hexes
 from zariba.games.keren.rules.state import (
     FACE,
@@ -34,14 +36,15 @@ NO_FIRE: Chances = (0.0, 0.0, 0.0, 0.0)
 class Picture:
     """A copy of a view that a plan may move its own units on, with what it asks of it."""
 
-    def __init__(self, view: Keren, side: int) -> None:
+    def __init__(self, view: Keren, seat: int) -> None:
         g = view.clone()
         g.status = [*view.status, 0, 0]  # so that unseen units have a status as well
         g.at = [*view.at, UNKNOWN, UNKNOWN]
         self.g = g
-        self.side = side
-        self.foe = enemy(side)
-        self.foes = [p for p, s in g.stacks.items() if PACK.side[s[0]] == self.foe]
+        self.pack = g.pack
+        self.seat = seat
+        self.foe = enemy(seat)
+        self.foes = [p for p, s in g.stacks.items() if view.pack.seat[s[0]] == self.foe]
         self.last_turn = g.turn >= g.plan.turns
         self._fire: dict[int, Chances] = {}
         self._about: dict[tuple[int, int], int] = {}
@@ -53,7 +56,7 @@ class Picture:
     def mine(self) -> list[int]:
         """The side's units on the map."""
         at = self.g.at
-        return [u for u in PACK.side_units[self.side] if at[u] >= 0]
+        return [u for u in self.pack.seat_units[self.seat] if at[u] >= 0]
 
     def move(self, units: Iterable[int], to: int) -> None:
         """Put own units elsewhere in the working copy."""
@@ -70,11 +73,11 @@ class Picture:
 
     def fire(self, unit: int) -> int:
         """A unit's fire factor now, in quarters."""
-        return PACK.fire[unit][self.g.status[unit] & FACE]
+        return self.pack.fire[unit][self.g.status[unit] & FACE]
 
     def assault(self, unit: int) -> int:
         """A unit's assault factor now, in quarters."""
-        return PACK.assault[unit][self.g.status[unit] & FACE]
+        return self.pack.assault[unit][self.g.status[unit] & FACE]
 
     def strength(self, units: Iterable[int]) -> int:
         """The assault factors of units together, in quarters."""
@@ -82,7 +85,7 @@ class Picture:
 
     def can_assault(self, unit: int) -> bool:
         """Whether a unit counts in an assault, wherever it stands."""
-        return not PACK.is_gun[unit] and not self.g.status[unit] & SUPPRESSED
+        return not self.pack.is_gun[unit] and not self.g.status[unit] & SUPPRESSED
 
     # The enemy
 
@@ -98,28 +101,32 @@ class Picture:
         return [
             (u, p)
             for p in self.foes
-            if p != PACK.tunnel
+            if p != self.pack.tunnel
             for u in g.stacks[p]
-            if PACK.is_gun[u] and not g.status[u] & SUPPRESSED
+            if self.pack.is_gun[u] and not g.status[u] & SUPPRESSED
         ]
 
     @cached_property
     def lengths(self) -> list[int]:
         """By place: how long a line of supply would be for the side."""
-        return line_lengths(self.g, self.side)
+        return line_lengths(self.g, self.seat)
 
     def near_foes(self, place: int) -> list[int]:
         """The enemy places from which a place can be assaulted."""
-        stacks, sides = self.g.stacks, PACK.side
+        stacks, seats = self.g.stacks, self.pack.seat
         return [
-            n for n in PACK.assault_from[place] if n in stacks and sides[stacks[n][0]] == self.foe
+            n
+            for n in self.pack.assault_from[place]
+            if n in stacks and seats[stacks[n][0]] == self.foe
         ]
 
     def near_friends(self, place: int) -> list[int]:
         """The side's own places from which a place can be assaulted."""
-        stacks, sides = self.g.stacks, PACK.side
+        stacks, seats = self.g.stacks, self.pack.seat
         return [
-            n for n in PACK.assault_from[place] if n in stacks and sides[stacks[n][0]] == self.side
+            n
+            for n in self.pack.assault_from[place]
+            if n in stacks and seats[stacks[n][0]] == self.seat
         ]
 
     def assault_on(self, place: int) -> float:
@@ -140,9 +147,9 @@ class Picture:
     @cached_property
     def reached(self) -> bytearray:
         """The places that an enemy stack touches."""
-        marked = bytearray(PACK.places)
+        marked = bytearray(self.pack.places)
         for place in self.foes:
-            for near in PACK.assault_from[place]:
+            for near in self.pack.assault_from[place]:
                 marked[near] = 1
         return marked
 
@@ -150,7 +157,7 @@ class Picture:
         """The assault factors of the enemy within some hexes of a place, in quarters."""
         key = (place, far)
         if key not in self._about:
-            distance, home = PACK.grid.distance, PACK.hex_of[place]
+            distance, home = self.pack.grid.distance, self.pack.hex_of[place]
             self._about[key] = sum(
                 power for foe, power in self.foe_powers if distance(home, foe) <= far
             )
@@ -161,7 +168,10 @@ class Picture:
         """The hexes of the enemy's stacks and what they could assault with."""
         g = self.g
         return [
-            (PACK.hex_of[foe], sum(self.assault(u) for u in g.stacks[foe] if self.can_assault(u)))
+            (
+                self.pack.hex_of[foe],
+                sum(self.assault(u) for u in g.stacks[foe] if self.can_assault(u)),
+            )
             for foe in self.foes
         ]
 
@@ -170,7 +180,7 @@ class Picture:
         """The places that some enemy gun sees, as the bits of a number."""
         row = 0
         for _, home in self.foe_guns:
-            row |= PACK.sight.row(home)
+            row |= self.pack.sight.row(home)
         return row
 
     def under_fire(self, place: int) -> Chances:
@@ -179,27 +189,30 @@ class Picture:
         Expected suppressions, the chance of a retreat, expected losses by one and by two.
         """
         if place not in self._fire:
-            guns = place < PACK.hexes and self.seen_by_guns >> place & 1
+            guns = place < self.pack.hexes and self.seen_by_guns >> place & 1
             self._fire[place] = self._sum_shots(place) if guns or self.reached[place] else NO_FIRE
         return self._fire[place]
 
     def _sum_shots(self, place: int) -> Chances:
         g = self.g
         found: list[Chances] = []
-        for near in PACK.fire_from[place]:
+        for near in self.pack.fire_from[place]:
             stack = g.stacks.get(near)
-            if stack and PACK.side[stack[0]] == self.foe:
-                shift = elevation_shift(near, place)
+            if stack and self.pack.seat[stack[0]] == self.foe:
+                shift = elevation_shift(self.pack, near, place)
                 found += [
-                    fire_chances(column_of(self.fire(u)) + shift)
+                    fire_chances(self.pack, column_of(self.pack, self.fire(u)) + shift)
                     for u in stack
                     if not g.status[u] & SUPPRESSED
                 ]
-        if place < PACK.hexes:
+        if place < self.pack.hexes:
             for unit, home in self.foe_guns:
-                if PACK.sight.row(home) >> place & 1 and home not in PACK.fire_from[place]:
-                    shift = elevation_shift(home, place)
-                    shot = fire_chances(column_of(self.fire(unit)) + shift)
+                if (
+                    self.pack.sight.row(home) >> place & 1
+                    and home not in self.pack.fire_from[place]
+                ):
+                    shift = elevation_shift(self.pack, home, place)
+                    shot = fire_chances(self.pack, column_of(self.pack, self.fire(unit)) + shift)
                     a, b, c, d = (GUN_SHARE * chance for chance in shot)
                     found.append((a, b, c, d))
         stands = 1.0
@@ -217,7 +230,7 @@ class Picture:
         if place not in self._escapes:
             g = self.g
             stack = g.stacks[place]
-            stranger = PACK.unknown[PACK.side[stack[0]]]
+            stranger = self.pack.unknown[self.pack.seat[stack[0]]]
             g.at[stranger] = place
             self._escapes[place] = bool(first_hexes(g, stranger))
             g.at[stranger] = UNKNOWN
@@ -227,7 +240,7 @@ class Picture:
         """Whether a unit of ours would have a way out of a place, were it driven from it."""
         if place not in self._refuges:
             g = self.g
-            stranger = PACK.unknown[self.side]
+            stranger = self.pack.unknown[self.seat]
             g.at[stranger] = place
             self._refuges[place] = bool(first_hexes(g, stranger))
             g.at[stranger] = UNKNOWN
@@ -243,71 +256,58 @@ class Picture:
         ]
 
 
-def zone(g: Keren, side: int) -> bytearray:
+def zone(g: Keren, seat: int) -> bytearray:
     """The places in a side's zone of control."""
-    marked = bytearray(PACK.places)
-    casts = PACK.zoc_side
+    marked = bytearray(g.pack.places)
+    casts = g.pack.zoc_seat
     for place, stack in g.stacks.items():
-        if any(casts[u] == side for u in stack):
-            for near in PACK.zoc_from[place]:
+        if any(casts[u] == seat for u in stack):
+            for near in g.pack.zoc_from[place]:
                 marked[near] = 1
     return marked
 
 
-class Ground:
-    """What follows from the map alone, worked out once for each data pack."""
-
-    def __init__(self) -> None:
-        self.ways = PACK.ways
-        self._fields: dict[int, list[int]] = {}
-        back: list[list[tuple[int, int]]] = [[] for _ in range(PACK.places)]
-        for a, ways in enumerate(PACK.ways):
-            for way in ways:
-                back[way.to].append((a, 1 if way.link else way.foot))
-        self.back = back
-        self.open = bytearray(PACK.places)
-        self.fire_chances = [self._chances(column) for column in range(len(PACK.fire_columns))]
-
-    def _chances(self, column: int) -> Chances:
-        results = [row[column] for row in PACK.fire_table]
-        return (
-            results.count("S") / 6,
-            results.count("DR") / 6,
-            results.count("1DE") / 6,
-            results.count("2DE") / 6,
-        )
-
-    def field(self, to: int) -> list[int]:
-        """By place: the movement points from it to a place, nobody in the way."""
-        if to not in self._fields:
-            self._fields[to] = cheapest(self.back, [to], FAR_MARCH, self.open)
-        return self._fields[to]
+@kept
+def marching(pack: KerenPack, to: int) -> list[int]:
+    """By place: the movement points from it to a place, nobody in the way."""
+    return spread(steps_back(pack), [to], FAR_MARCH, bytes(pack.places))
 
 
-_ground: list[Ground] = []
+@kept
+def steps_back(pack: KerenPack) -> Fans:
+    """By place: the places a step leads from to it, and its cost."""
+    back: list[list[tuple[int, int]]] = [[] for _ in range(pack.places)]
+    for a, ways in enumerate(pack.ways):
+        for way in ways:
+            back[way.to].append((a, pack.link_mp if way.link else way.foot))
+    return fanned(back)
 
 
-def ground() -> Ground:
-    """The map's own facts for the pack that is loaded."""
-    if not _ground or _ground[0].ways is not PACK.ways:
-        _ground[:] = [Ground()]
-    return _ground[0]
+@kept
+def chances_by_column(pack: KerenPack) -> list[Chances]:
+    """What each column of the fire table brings."""
+    table: list[Chances] = []
+    for column in range(len(pack.fire_columns)):
+        results = [row[column] for row in pack.fire_table]
+        suppressed, driven, one, two = (results.count(r) / 6 for r in ("S", "DR", "1DE", "2DE"))
+        table.append((suppressed, driven, one, two))
+    return table
 
 
-def fire_chances(column: int) -> Chances:
+def fire_chances(pack: KerenPack, column: int) -> Chances:
     """What a column of the fire table brings; shifts beyond its ends read the end."""
-    table = ground().fire_chances
+    table = chances_by_column(pack)
     return table[min(max(column, 0), len(table) - 1)]
 
 
 def march_points(g: Keren, unit: int) -> int:
     """A unit's movement points, 0 for one that stays where it is."""
     status = g.status[unit]
-    return 0 if status & (SUPPRESSED | FIRED) else PACK.mp[unit][status & FACE]
+    return 0 if status & (SUPPRESSED | FIRED) else g.pack.mp[unit][status & FACE]
 
 
-def place_name(place: int) -> str:
+def place_name(pack: KerenPack, place: int) -> str:
     """A place as a player calls it."""
-    if place == PACK.tunnel:
+    if place == pack.tunnel:
         return "the tunnel"
-    return PACK.place_name[place] or PACK.codes[place]
+    return pack.place_name[place] or pack.codes[place]

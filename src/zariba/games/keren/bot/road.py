@@ -1,9 +1,9 @@
 """Keeping the road and the railway to Keren shut with one unit out of the enemy's reach (4.1)."""
 
-from zariba.games.keren.bot.picture import Picture, ground, place_name
+from zariba.games.keren.bot.picture import Picture, marching, place_name
 from zariba.games.keren.bot.routes import Group, Order, Steps, path_to, roam
 from zariba.games.keren.bot.worth import danger, worth
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
 from zariba.games.keren.rules.state import OFF, owner
 
 ALARM = 16
@@ -23,24 +23,24 @@ class Road:
 
     def __init__(self, p: Picture, movers: set[int]) -> None:
         """`movers` are the units that may be sent: what they shut now does not count."""
-        g = p.g
+        g, self.pack = p.g, p.pack
         self.starts = [
-            s for s in PACK.sources[COMMONWEALTH] if PACK.road[s] and owner(g, s) != ITALIAN
+            s for s in p.pack.sources[COMMONWEALTH] if p.pack.road[s] and owner(g, s) != ITALIAN
         ]
-        self.shut = bytearray(PACK.places)
-        self.friendly = bytearray(PACK.places)
+        self.shut = bytearray(p.pack.places)
+        self.friendly = bytearray(p.pack.places)
         for place, stack in g.stacks.items():
-            if PACK.side[stack[0]] == COMMONWEALTH:
+            if p.pack.seat[stack[0]] == COMMONWEALTH:
                 self.friendly[place] = 1
                 continue
             there = [u for u in stack if u not in movers]
-            if not there or PACK.grid.distance(PACK.hex_of[place], PACK.tigu) <= 2:
+            if not there or p.pack.grid.distance(p.pack.hex_of[place], p.pack.tigu) <= 2:
                 continue
             self.shut[place] = 1
-            if any(not PACK.is_gun[u] for u in there):
-                for near in PACK.zoc_from[place]:
+            if any(not p.pack.is_gun[u] for u in there):
+                for near in p.pack.zoc_from[place]:
                     self.shut[near] = 1
-        for place in range(PACK.places):
+        for place in range(p.pack.places):
             if self.friendly[place]:
                 self.shut[place] = 0
 
@@ -48,15 +48,15 @@ class Road:
         """Whether a path is open, were there an Italian in one more place."""
         closed: set[int] = set()
         if blocker >= 0:
-            closed = {n for n in PACK.zoc_from[blocker] if not self.friendly[n]}
+            closed = {n for n in self.pack.zoc_from[blocker] if not self.friendly[n]}
             closed.add(blocker)
         shut = self.shut
         reached = [s for s in self.starts if s != blocker]
         seen = set(reached)
         for place in reached:
-            if place == PACK.tigu:
+            if place == self.pack.tigu:
                 return True
-            for near in PACK.road[place]:
+            for near in self.pack.road[place]:
                 if near not in seen and not shut[near] and near not in closed:
                     seen.add(near)
                     reached.append(near)
@@ -65,17 +65,17 @@ class Road:
 
 def alarmed(p: Picture) -> bool:
     """Whether the enemy is near enough to Tigu to try for the road."""
-    grid = PACK.grid
-    return any(grid.distance(PACK.hex_of[f], PACK.tigu) <= ALARM for f in p.foes)
+    grid = p.pack.grid
+    return any(grid.distance(p.pack.hex_of[f], p.pack.tigu) <= ALARM for f in p.foes)
 
 
 def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[list[Order], set[int]]:
     """Orders for the units that shut the road, and those units, set apart from other tasks."""
-    field = ground().field(PACK.tigu)
+    field = marching(p.pack, p.pack.tigu)
     able = [
         x
         for x in groups
-        if x.home != OFF and not PACK.is_gun[x.units[0]] and x.units[0] not in guard
+        if x.home != OFF and not p.pack.is_gun[x.units[0]] and x.units[0] not in guard
     ]
     able.sort(key=lambda x: (-x.points, field[x.home], x.units[0]))
     road = Road(p, {u for x in able[:RUNNERS] for u in x.units})
@@ -94,15 +94,17 @@ def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[i
     best: tuple[float, Group, int, Steps] | None = None
     cuts: dict[int, bool] = {}
     for group in able:
-        steps = roam(p.g, p.side, group, p.foe_zoc)
+        steps = roam(p.g, p.seat, group, p.foe_zoc)
         for place, (spent, _) in steps.items():
             if place not in cuts:
-                near_road = any(PACK.road[n] for n in (place, *PACK.zoc_from[place]))
+                near_road = any(p.pack.road[n] for n in (place, *p.pack.zoc_from[place]))
                 cuts[place] = near_road and not road.is_open(place)
             if not cuts[place]:
                 continue
             score = -4.0 * danger(p, place, 1) - 3.0 * bool(p.reached[place])
-            score -= p.foes_about(place) / LONELY + 0.01 * spent + 0.5 * worth(group.units[0])
+            score -= (
+                p.foes_about(place) / LONELY + 0.01 * spent + 0.5 * worth(p.pack, group.units[0])
+            )
             if place == group.home:
                 score += 0.3
             if best is None or score > best[0]:
@@ -110,24 +112,24 @@ def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[i
     if best is None:
         return [], set()
     _, group, place, steps = best
-    reason = f"Shutting the road to Keren from {place_name(place)}."
+    reason = f"Shutting the road to Keren from {place_name(p.pack, place)}."
     return go(p, group, steps, place, reason), set(group.units)
 
 
 def raid(p: Picture, riders: list[Group], road: Road) -> tuple[list[Order], set[int]]:
     """A quick unit makes for a lonely place far behind the enemy where every way can be shut."""
-    beside = {n for h in range(PACK.hexes) if PACK.road[h] for n in (h, *PACK.zoc_from[h])}
+    beside = {n for h in range(p.pack.hexes) if p.pack.road[h] for n in (h, *p.pack.zoc_from[h])}
     spots = [
         h
-        for h in sorted(beside - {PACK.tunnel})
+        for h in sorted(beside - {p.pack.tunnel})
         if not p.foes_about(h, ALONE) and not road.is_open(h)
     ]
     if not riders or not spots:
         return [], set()
-    near = {x.units[0]: min((ground().field(h)[x.home], h) for h in spots) for x in riders}
+    near = {x.units[0]: min((marching(p.pack, h)[x.home], h) for h in spots) for x in riders}
     group = min(riders, key=lambda x: (near[x.units[0]], x.units[0]))
-    field = ground().field(near[group.units[0]][1])
-    steps = roam(p.g, p.side, group, p.foe_zoc)
+    field = marching(p.pack, near[group.units[0]][1])
+    steps = roam(p.g, p.seat, group, p.foe_zoc)
     place = min(steps, key=lambda h: (field[h] + 10 * danger(p, h, 1) + 8 * p.reached[h], h))
     return go(p, group, steps, place, "Riding round to shut the road to Keren."), set(group.units)
 

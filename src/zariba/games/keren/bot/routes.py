@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from zariba.games.keren.material.pack import PACK
 from zariba.games.keren.rules.entering import entry_ways
 from zariba.games.keren.rules.state import OFF, Keren
 
@@ -29,22 +28,22 @@ class Order(Struct):
     reason: str
 
 
-def roam(g: Keren, side: int, group: Group, zoc: bytearray) -> Steps:
+def roam(g: Keren, seat: int, group: Group, zoc: bytearray) -> Steps:
     """Every place a group can get to, by the cheapest way (10.0, 8.1, 7.0)."""
     number, points = len(group.units), group.points
-    stacks, sides, limit = g.stacks, PACK.side, PACK.limit
-    tank = any(PACK.is_tank[u] for u in group.units)
+    stacks, seats, limit = g.stacks, g.pack.seat, g.pack.limit
+    tank = any(g.pack.is_tank[u] for u in group.units)
     found: Steps = {}
     buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 8)]
     if group.home == OFF:
         for way in entry_ways(g, group.units[0]):
             stack = stacks.get(way.to, ())
-            if stack and sides[stack[0]] != side:
+            if stack and seats[stack[0]] != seat:
                 continue
             if zoc[way.to] or len(stack) + number > limit[way.to]:
                 continue
-            rate = PACK.costs_one[way.to] or len(stack) + number <= PACK.road_limit
-            cost = 1 if way.link and rate else way.foot
+            rate = g.pack.as_cheap[way.to] or len(stack) + number <= g.pack.road_limit
+            cost = g.pack.link_mp if way.link and rate else way.foot
             buckets[min(cost, points)].append((way.to, OFF))
     else:
         buckets[0].append((group.home, group.home))
@@ -57,21 +56,21 @@ def roam(g: Keren, side: int, group: Group, zoc: bytearray) -> Steps:
             if not first and (zoc[place] or spent >= points):
                 continue
             free = first and group.fresh
-            for way in PACK.ways[place]:
+            for way in g.pack.ways[place]:
                 to = way.to
                 if to in found or (tank and way.roadblock):
                     continue
                 there = number
                 stack = stacks.get(to, ())
                 if stack:
-                    if sides[stack[0]] != side:
+                    if seats[stack[0]] != seat:
                         continue
                     there += len(stack)
                     if there > limit[to]:
                         continue
                 cost = way.foot
-                if way.link and (PACK.costs_one[to] or there <= PACK.road_limit):
-                    cost = 1
+                if way.link and (g.pack.as_cheap[to] or there <= g.pack.road_limit):
+                    cost = g.pack.link_mp
                 total = spent + cost
                 if total <= points:
                     buckets[total].append((to, place))

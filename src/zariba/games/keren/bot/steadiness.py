@@ -5,11 +5,11 @@ from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.keren.bot.picture import Picture, place_name
 from zariba.games.keren.bot.worth import danger, suppression_worth, worth
-from zariba.games.keren.material.pack import PACK
-from zariba.games.keren.rules.admin import Carry, Rally
+from zariba.games.keren.rules.administration import Carry
 from zariba.games.keren.rules.losses import Losses
-from zariba.games.keren.rules.ordering import Order
+from zariba.games.keren.rules.rally import Rally
 from zariba.games.keren.rules.retreat import Retreat
+from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import CARRYING, WITHIN_CARRYING, WITHIN_FRONT, Keren
 
 
@@ -41,9 +41,9 @@ def lose(p: Picture, step: Losses, choice: Choice) -> Decision:
         shaken = 0.0
         if step.shaken:
             shaken = sum(
-                suppression_worth(p, u) for u in rest if PACK.regiment[u] != PACK.regiment[unit]
+                suppression_worth(p, u) for u in rest if p.pack.regiment[u] != p.pack.regiment[unit]
             )
-        return worth(unit) + shaken
+        return worth(p.pack, unit) + shaken
 
     return Decision(min(choice.options, key=price), "Losing the unit that can best be spared.")
 
@@ -51,21 +51,21 @@ def lose(p: Picture, step: Losses, choice: Choice) -> Decision:
 def retreat(p: Picture, step: Retreat, choice: Choice) -> Decision:
     """Away from the enemy, not far from the fight."""
     if step.moving < 0:
-        action = max(choice.options, key=lambda a: (worth(a[1]), -a[1]))
+        action = max(choice.options, key=lambda a: (worth(p.pack, a[1]), -a[1]))
         return Decision(action, "The best unit goes back first, while there is room.")
 
     def cost(action: Action) -> float:
         place = action[1]
         total: float = danger(p, place, 1) + 0.5 * bool(p.foe_zoc[place])
-        total -= 0.0005 * PACK.level[PACK.hex_of[place]]
-        if place in PACK.vp_index:
+        total -= 0.0005 * p.pack.level[p.pack.hex_of[place]]
+        if place in p.pack.vp_index:
             total -= 0.5
         total += 0.05 * len(p.g.stacks.get(place, ()))
-        total += 0.02 * max(p.lengths[place] - PACK.front_range, 0)
+        total += 0.02 * max(p.lengths[place] - p.pack.front_range, 0)
         return total
 
     best = min(choice.options, key=lambda a: (cost(a), a[1]))
-    return Decision(best, f"Falling back from {place_name(step.place)}.")
+    return Decision(best, f"Falling back from {place_name(p.pack, step.place)}.")
 
 
 def order(p: Picture, step: Order, choice: Choice) -> Decision:
@@ -79,7 +79,7 @@ def order(p: Picture, step: Order, choice: Choice) -> Decision:
 def top_wanted(p: Picture, place: int) -> int:
     """The unit that should be on top of a stack, -1 to leave it."""
     stack = p.g.stacks.get(place, ())
-    if not stack or not PACK.is_gun[stack[-1]]:
+    if not stack or not p.pack.is_gun[stack[-1]]:
         return -1
-    feet = [u for u in stack if not PACK.is_gun[u]]
-    return min(feet, key=lambda u: (worth(u), u)) if feet else -1
+    feet = [u for u in stack if not p.pack.is_gun[u]]
+    return min(feet, key=lambda u: (worth(p.pack, u), u)) if feet else -1

@@ -2,13 +2,13 @@
 
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event, SeatStep
 from zariba.games.keren.material.counters import spell_factor
-from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.attack import AttackOrder
 from zariba.games.keren.rules.losses import Losses
-from zariba.games.keren.rules.ordering import Order
 from zariba.games.keren.rules.retreat import Retreat
+from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import (
     ALREADY_DONE,
     DONE,
@@ -39,7 +39,7 @@ NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
     """Why a unit may not assault a place now, None when it may; facing is no matter (9.0b)."""
-    if PACK.is_gun[unit]:
+    if g.pack.is_gun[unit]:
         return NO_GUNS
     status = g.status[unit]
     if status & SUPPRESSED:
@@ -47,55 +47,49 @@ def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
     if status & DONE:
         return ONE_ASSAULT  # 14.5d
     home = g.at[unit]
-    if home not in PACK.assault_from[target]:
-        if PACK.tunnel in (home, target):
+    if home not in g.pack.assault_from[target]:
+        if g.pack.tunnel in (home, target):
             return TUNNEL_ONLY  # 10.5e
-        return BARRED if home in PACK.grid.adjacent[target] else NOT_ADJACENT
-    if PACK.is_tank[unit] and "roadblock" in PACK.side_kinds(home, target):
+        return BARRED if home in g.pack.grid.adjacent[target] else NOT_ADJACENT
+    if g.pack.is_tank[unit] and (home, target) in g.pack.no_tank_assault:
         return BARRED
     return None
 
 
-def assaulters(g: Keren, side: int, target: int) -> list[int]:
+def assaulters(g: Keren, seat: int, target: int) -> list[int]:
     """The units of a side that may assault a place now."""
-    sides = PACK.side
+    seats = g.pack.seat
     return [
         u
-        for near in PACK.assault_from[target]
+        for near in g.pack.assault_from[target]
         for u in g.stacks.get(near, ())
-        if sides[u] == side and why_not_assault(g, u, target) is None
+        if seats[u] == seat and why_not_assault(g, u, target) is None
     ]
 
 
-def targets(g: Keren, side: int) -> list[int]:
+def targets(g: Keren, seat: int) -> list[int]:
     """The enemy places that some unit may assault now."""
-    foe, sides = enemy(side), PACK.side
+    foe, seats = enemy(seat), g.pack.seat
     return [
         place
         for place, stack in g.stacks.items()
-        if sides[stack[0]] == foe and assaulters(g, side, place)
+        if seats[stack[0]] == foe and assaulters(g, seat, place)
     ]
 
 
-def nearby_reasons(g: Keren, side: int, target: int) -> list[Refusal]:
+def nearby_reasons(g: Keren, seat: int, target: int) -> list[Refusal]:
     """Why each unit of the side next to a place, or in the tunnel, may not assault it."""
-    near = {*PACK.grid.adjacent[PACK.hex_of[target]], PACK.tunnel, PACK.tunnel_hex}
+    near = {*g.pack.grid.adjacent[g.pack.hex_of[target]], g.pack.tunnel, g.pack.tunnel_hex}
     return [
         reason
         for place in near
         for unit in g.stacks.get(place, ())
-        if PACK.side[unit] == side and (reason := why_not_assault(g, unit, target))
+        if g.pack.seat[unit] == seat and (reason := why_not_assault(g, unit, target))
     ]
 
 
-class AssaultPhase(Step[Keren]):
+class AssaultPhase(SeatStep[Keren]):
     """Assaults declared and resolved one after another, none of them forced (14.0c, 14.0d)."""
-
-    side: int
-
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The side whose phase it is."""
-        return (self.side,)
 
     def choice(self, g: Keren, seat: int) -> Choice:
         """Each place that can be assaulted, or no more."""
@@ -114,7 +108,7 @@ class AssaultPhase(Step[Keren]):
         if verb != "hex":
             return Refusal("14.1f", "choose the hex to assault first")
         stack = g.stacks.get(arg)
-        if not stack or PACK.side[stack[0]] == seat:
+        if not stack or g.pack.seat[stack[0]] == seat:
             return NO_ENEMY
         return best_reason(nearby_reasons(g, seat, arg), NOBODY)
 
@@ -128,7 +122,7 @@ class AssaultOrder(AttackOrder):
 
     def able(self, g: Keren) -> list[int]:
         """Those that may assault the target."""
-        return assaulters(g, self.side, self.target)
+        return assaulters(g, self.seat, self.target)
 
     def why_unable(self, g: Keren, unit: int) -> Refusal:
         """Why not that one."""
@@ -136,13 +130,13 @@ class AssaultOrder(AttackOrder):
 
     def strike(self, g: Keren) -> None:
         """The stacks are shown: roll."""
-        resolve(g, self.side, self.units, self.target)
+        resolve(g, self.seat, self.units, self.target)
 
 
 def strength(g: Keren, units: tuple[int, ...]) -> tuple[Part, ...]:
     """The assault factors of units in quarters; suppression does not lessen them (14.4b)."""
     return tuple(
-        Part(PACK.unit_ids[u], "2.3a", PACK.assault[u][face_of(g, u)]) for u in units
+        Part(g.pack.unit_ids[u], "2.3a", g.pack.assault[u][face_of(g, u)]) for u in units
     )  # 14.1e: halves and quarters count exactly; 14.0b: artillery defends with its own
 
 
@@ -154,44 +148,45 @@ def ratio(attack: int, defence: int) -> int:
     return -rounded_up
 
 
-def odds_column(odds: int) -> tuple[int, int]:
-    """The column of a ratio and the die bonus for what lies beyond 4:1 (14.1b, 14.1c)."""
-    if odds > 0:
-        return 2 + min(odds, 4), max(odds - 4, 0)
-    return 4 - min(-odds, 4), 0
+def odds_column(pack: KerenPack, odds: int) -> tuple[int, int]:
+    """The column of a ratio and the die bonus for what lies beyond the last (14.1b, 14.1c)."""
+    ratios = pack.assault_ratios
+    column = max((c for c, least in enumerate(ratios) if least <= odds), default=0)
+    beyond = max(odds - ratios[-1], 0) if ratios[-1] > 0 else 0
+    return column, beyond * pack.assault_modifiers.per_ratio_above_4
 
 
-def die_parts(target: int, bonus: int) -> tuple[Part, ...]:
+def die_parts(pack: KerenPack, target: int, bonus: int) -> tuple[Part, ...]:
     """What is added to the assault die (14.1d)."""
     parts = []
-    if target != PACK.tunnel and PACK.terrain[target] == "clear":
-        parts.append(Part("clear ground", "14.1d", PACK.clear_bonus))
-    if target in PACK.forts:
-        parts.append(Part("fort", "14.1d", PACK.fort_penalty))
+    if target != pack.tunnel and pack.terrain[target] == "clear":
+        parts.append(Part("clear ground", "14.1d", pack.assault_modifiers.clear_target))
+    if target in pack.forts:
+        parts.append(Part("fort", "14.1d", pack.assault_modifiers.fort_target))
     if bonus:
-        parts.append(Part("ratio above 4:1", "14.1b", bonus))
+        parts.append(Part(f"ratio above {pack.assault_columns[-1]}", "14.1b", bonus))
     return tuple(parts)
 
 
-def assault_result(column: int, die: int, mods: tuple[Part, ...]) -> str:
+def assault_result(pack: KerenPack, column: int, die: int, mods: tuple[Part, ...]) -> str:
     """The cell of the table; net rolls beyond its ends read the end row (R59)."""
     net = die + sum(p.value for p in mods)
-    return PACK.assault_table[min(max(net, -1), 7)][column]
+    return pack.assault_table[min(max(net, pack.assault_lowest), pack.assault_highest)][column]
 
 
-def resolve(g: Keren, side: int, units: tuple[int, ...], target: int) -> None:
+def resolve(g: Keren, seat: int, units: tuple[int, ...], target: int) -> None:
     """Compare the sums, roll, apply (14.1)."""
     stack = g.stacks[target]
     attack, defence = strength(g, units), strength(g, stack)
     odds = ratio(sum(p.value for p in attack), sum(p.value for p in defence))
-    column, bonus = odds_column(odds)
-    mods = die_parts(target, bonus)
+    column, bonus = odds_column(g.pack, odds)
+    mods = die_parts(g.pack, target, bonus)
     die = g.roll(6, "assault", units)
-    result = assault_result(column, die, mods)
+    result = assault_result(g.pack, column, die, mods)
     g.tell(
         Event(
             "assault",
-            seat=side,
+            seat=seat,
             units=units,
             at=target,
             value=column,
@@ -200,11 +195,11 @@ def resolve(g: Keren, side: int, units: tuple[int, ...], target: int) -> None:
             parts=mods,
         )
     )
-    g.push(Advance(side, target, units))
-    foe = enemy(side)
+    g.push(Advance(seat, target, units))
+    foe = enemy(seat)
     match result:
         case "2AE" | "1AE":  # 14.2a, 14.2f
-            g.push(Losses(side, units, int(result[0]), "14.2a"))
+            g.push(Losses(seat, units, int(result[0]), "14.2a"))
         case "S":
             suppress(g, stack, "14.2b")
         case "DR":
@@ -214,10 +209,9 @@ def resolve(g: Keren, side: int, units: tuple[int, ...], target: int) -> None:
             g.push(Losses(foe, stack, int(result[0]), rule, shaken=True))
 
 
-class Advance(Step[Keren]):
+class Advance(SeatStep[Keren]):
     """Into a hex left empty, any of the units that took part may go (14.5a, 14.5b)."""
 
-    side: int
     target: int
     units: tuple[int, ...]
     left: tuple[int, ...] = ()
@@ -226,29 +220,25 @@ class Advance(Step[Keren]):
     def work(self, g: Keren) -> bool:
         """Nobody advances while a defender stays, suppressed or not (14.5c)."""
         stack = g.stacks.get(self.target, ())
-        blocked = bool(stack) and PACK.side[stack[0]] != self.side
+        blocked = bool(stack) and g.pack.seat[stack[0]] != self.seat
         if blocked or not self.may_go(g):
             g.pop()
             for place in (*self.left, self.target) if self.left else ():
                 if len(g.stacks.get(place, ())) > 1:
-                    g.push(Order(self.side, place))  # 7.4d
+                    g.push(Order(self.seat, place))  # 7.4d
             return True
         return False
 
     def may_go(self, g: Keren) -> list[int]:
         """Participants still alive and outside, while there is room (14.5a)."""
-        if len(g.stacks.get(self.target, ())) >= PACK.limit[self.target]:
+        if len(g.stacks.get(self.target, ())) >= g.pack.limit[self.target]:
             return []
         return [u for u in self.units if g.at[u] >= 0 and g.at[u] != self.target]
-
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The assaulting side."""
-        return (self.side,)
 
     def choice(self, g: Keren, seat: int) -> Choice:
         """Each participant, or stay."""
         options: list[Action] = [("unit", u) for u in self.may_go(g)]
-        return Choice(f"Advance into {PACK.codes[self.target]}?", [*options, PASS])
+        return Choice(f"Advance into {g.pack.codes[self.target]}?", [*options, PASS])
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Move one in, free of cost and of zones of control (8.4a)."""
@@ -275,19 +265,19 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
     stack = g.stacks[target]
     attack, defence = strength(g, units), strength(g, stack)
     odds = ratio(sum(p.value for p in attack), sum(p.value for p in defence))
-    column, bonus = odds_column(odds)
-    mods = die_parts(target, bonus)
-    results = [assault_result(column, die, mods) for die in range(1, 7)]
+    column, bonus = odds_column(g.pack, odds)
+    mods = die_parts(g.pack, target, bonus)
+    results = [assault_result(g.pack, column, die, mods) for die in range(1, 7)]
     order = ("2AE", "1AE", "S", "DR", "1DE", "2DE")
-    hidden = sum(1 for u in stack if u in PACK.unknown)
+    hidden = sum(1 for u in stack if u in g.pack.unknown)
     note = ""
     if hidden:
-        guess = PACK.assault[PACK.unknown[PACK.side[stack[0]]]][0]
+        guess = g.pack.assault[g.pack.unknown[g.pack.seat[stack[0]]]][0]
         note = f"{hidden} hidden, taken as {spell_factor(guess)} each"
-    mine, theirs = (sum(p.value for p in side) for side in (attack, defence))
+    mine, theirs = (sum(p.value for p in seat) for seat in (attack, defence))
     factors = f"{spell_factor(mine)} to {spell_factor(theirs)}"
     return Odds(
-        title=f"Assault at {PACK.assault_columns[column]} ({factors})",
+        title=f"Assault at {g.pack.assault_columns[column]} ({factors})",
         parts=mods,
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
         note=note,

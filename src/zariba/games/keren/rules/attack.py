@@ -3,14 +3,13 @@
 from typing import ClassVar
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Step
-from zariba.games.keren.material.pack import PACK
+from zariba.core.flow import SeatStep
 from zariba.games.keren.rules.state import DONE, NOT_ON_MAP, NOT_YOURS, WRONG_PHASE, Keren, reveal
 
 ALL_IN = Refusal("5.0b", "every unit that may take part has been chosen")
 
 
-class AttackOrder(Step[Keren]):
+class AttackOrder(SeatStep[Keren]):
     """Units join one by one or all together; then the attack is announced and made."""
 
     GO: ClassVar[str]
@@ -18,7 +17,6 @@ class AttackOrder(Step[Keren]):
     ASKS: ClassVar[str]
     NOBODY_YET: ClassVar[Refusal]
 
-    side: int
     target: int
     units: tuple[int, ...] = ()
 
@@ -34,10 +32,6 @@ class AttackOrder(Step[Keren]):
         """What follows the announcement."""
         raise NotImplementedError
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The attacking side."""
-        return (self.side,)
-
     def joining(self, g: Keren) -> tuple[int, ...]:
         """The units that may still be added."""
         return tuple(u for u in self.able(g) if u not in self.units)
@@ -50,7 +44,7 @@ class AttackOrder(Step[Keren]):
             options.append(("all", 0))
         if self.units:
             options.append((self.GO, 0))
-        return Choice(self.ASKS.format(PACK.codes[self.target]), options)
+        return Choice(self.ASKS.format(g.pack.codes[self.target]), options)
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Add units, or announce it: both stacks are shown, with no way back (7.4b, 7.4c)."""
@@ -75,6 +69,6 @@ class AttackOrder(Step[Keren]):
             return ALL_IN
         if verb != "unit":
             return WRONG_PHASE
-        if PACK.side[arg] != seat:
+        if g.pack.seat[arg] != seat:
             return NOT_YOURS
         return self.why_unable(g, arg) if g.at[arg] >= 0 else NOT_ON_MAP

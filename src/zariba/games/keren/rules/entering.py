@@ -1,7 +1,7 @@
 """Reinforcements: who is due, by which hexes they come, and who comes together (10.4)."""
 
 from zariba.core.choice import Refusal
-from zariba.games.keren.material.pack import PACK, Way
+from zariba.games.keren.material.ground import Way
 from zariba.games.keren.rules.state import OFF, Keren
 
 NOT_DUE = Refusal("10.4e", "that unit is not due to arrive", ("16.1h", "16.1k"))
@@ -20,11 +20,11 @@ def why_not_arrive(g: Keren, unit: int) -> Refusal | None:
     return None if g.used[number] < g.plan.groups[number].count else ALL_ARRIVED
 
 
-def due(g: Keren, side: int) -> list[int]:
+def due(g: Keren, seat: int) -> list[int]:
     """The reinforcements that may enter now."""
-    found = []
-    for group in g.plan.groups:
-        if 0 < group.turn <= g.turn and group.side == side and g.used[group.number] < group.count:
+    found: list[int] = []
+    for group in g.plan.arriving[seat]:
+        if group.turn <= g.turn and g.used[group.number] < group.count:
             found += [u for u in group.candidates if g.at[u] == OFF]
     return found
 
@@ -39,20 +39,11 @@ def why_not_together(g: Keren, units: tuple[int, ...], unit: int) -> Refusal | N
     return None if g.used[group.number] + chosen < group.count else ALL_CHOSEN
 
 
-def arriving_with(g: Keren, side: int, units: tuple[int, ...]) -> list[int]:
+def arriving_with(g: Keren, seat: int, units: tuple[int, ...]) -> list[int]:
     """The reinforcements, of whatever list, that may still join a stack about to enter."""
-    return [u for u in due(g, side) if u not in units and why_not_together(g, units, u) is None]
+    return [u for u in due(g, seat) if u not in units and why_not_together(g, units, u) is None]
 
 
-def entry_ways(g: Keren, unit: int) -> list[Way]:
+def entry_ways(g: Keren, unit: int) -> tuple[Way, ...]:
     """The hexes a reinforcement may enter by, and what they cost (10.4a, 10.4b, 10.4d)."""
-    group = g.plan.groups[g.plan.later_group[unit]]
-    return [
-        Way(
-            hex_,
-            PACK.terrain_mp[PACK.terrain[hex_]],
-            any((hex_, near) in PACK.links for near in PACK.grid.adjacent[hex_]),
-            False,
-        )
-        for hex_ in group.entry
-    ]
+    return g.plan.groups[g.plan.later_group[unit]].ways

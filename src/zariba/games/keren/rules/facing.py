@@ -1,16 +1,10 @@
 """The optional facing of infantry types (9.0)."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.keren.material.pack import ITALIAN, PACK
-from zariba.games.keren.rules.state import (
-    FACING,
-    NOT_ON_MAP,
-    NOT_YOURS,
-    SUPPRESSED,
-    Keren,
-    on_map,
-)
+from zariba.core.flow import Event, SeatStep
+from zariba.games.keren.material.counters import ITALIAN
+from zariba.games.keren.material.pack import KerenPack
+from zariba.games.keren.rules.state import FACING, NOT_ON_MAP, NOT_YOURS, SUPPRESSED, Keren, on_map
 
 NO_FACING = Refusal("9.0a", "only infantry types have a facing, and only if the option is played")
 SUPPRESSED_FIXED = Refusal("9.0e", "a suppressed unit may not turn")
@@ -20,46 +14,41 @@ FIRST_FACING = (1, 3)
 """At the start the Commonwealth faces north-east, the Italians south."""
 
 
-def first_facings() -> list[int]:
+def first_facings(pack: KerenPack) -> list[int]:
     """How units face before anybody turns them, by unit."""
-    return [FIRST_FACING[side == ITALIAN] for side in PACK.side[: PACK.count]]
+    return [FIRST_FACING[seat == ITALIAN] for seat in pack.seat[: pack.count]]
 
 
 def in_arc(g: Keren, unit: int, target: int) -> bool:
     """Whether an adjacent place lies in the unit's front: its hexside and the two beside it."""
-    if FACING not in g.options or not PACK.has_facing[unit]:
+    if FACING not in g.options or not g.pack.has_facing[unit]:
         return True
-    way = PACK.grid.direction(g.at[unit], PACK.hex_of[target])
+    way = g.pack.grid.direction(g.at[unit], g.pack.hex_of[target])
     return (way - g.facing[unit] + 1) % 6 <= 2  # 9.0a
 
 
-def turn_options(g: Keren, side: int) -> list[Action]:
+def turn_options(g: Keren, seat: int) -> list[Action]:
     """Units that may turn now (9.0c); none unless the option is played."""
     if FACING not in g.options:
         return []
-    return [("turn", u) for u in on_map(g, side) if why_not_turn(g, side, u) is None]
+    return [("turn", u) for u in on_map(g, seat) if why_not_turn(g, seat, u) is None]
 
 
-def why_not_turn(g: Keren, side: int, unit: int) -> Refusal | None:
+def why_not_turn(g: Keren, seat: int, unit: int) -> Refusal | None:
     """Why a unit may not turn."""
-    if FACING not in g.options or not PACK.has_facing[unit]:
+    if FACING not in g.options or not g.pack.has_facing[unit]:
         return NO_FACING
-    if PACK.side[unit] != side:
+    if g.pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
         return NOT_ON_MAP
     return SUPPRESSED_FIXED if g.status[unit] & SUPPRESSED else None
 
 
-class Face(Step[Keren]):
+class Face(SeatStep[Keren]):
     """A unit takes a new facing: in its Movement Phase (9.0c) or as it retreats (9.0d)."""
 
-    side: int
     unit: int
-
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The owner."""
-        return (self.side,)
 
     def choice(self, g: Keren, seat: int) -> Choice:
         """Any of the six hexsides."""

@@ -1,17 +1,18 @@
 """The owner picks which of his units are lost (7.3b, 11.3e, 14.2)."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Step
+from zariba.core.flow import SeatStep
 from zariba.games.keren.rules.state import Keren, eliminate, one_regiment, suppress
 
-LOSS_RULES = ("7.3b", "11.3e", "14.2a", "14.2d", "14.2e")
+OVERSTACKED = "7.3b"
+"""Losses for this reason show nothing of the stack."""
+LOSS_RULES = (OVERSTACKED, "11.3e", "14.2a", "14.2d", "14.2e")
 NOT_AT_RISK = Refusal("14.2f", "only units of this combat can be picked for its losses", LOSS_RULES)
 
 
-class Losses(Step[Keren]):
+class Losses(SeatStep[Keren]):
     """Pick `count` units among those at risk; then the rest may be suppressed."""
 
-    side: int
     at_risk: tuple[int, ...]
     count: int
     rule: str
@@ -35,10 +36,6 @@ class Losses(Step[Keren]):
             named = (self.with_named,) if self.with_named >= 0 else ()
             shake(g, self.at_risk, self.lost + named, self.rule)
         return True
-
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The owner."""
-        return (self.side,)
 
     def choice(self, g: Keren, seat: int) -> Choice:
         """Each unit at risk."""
@@ -70,7 +67,9 @@ def shake(g: Keren, stack: tuple[int, ...], lost: tuple[int, ...], rule: str) ->
         tuple(
             u
             for u in stack
-            if u not in lost and g.at[u] >= 0 and not any(one_regiment(u, dead) for dead in lost)
+            if u not in lost
+            and g.at[u] >= 0
+            and not any(one_regiment(g.pack, u, dead) for dead in lost)
         ),
         rule,
     )

@@ -1,9 +1,12 @@
 """Movement, alone or as a stack, by foot, road, rail and tunnel; reinforcements (10.0, 7.0)."""
 
+from collections.abc import Iterable
+
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.keren.material.pack import COMMONWEALTH, PACK, Way
+from zariba.core.flow import Event, SeatStep
+from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.material.ground import Way
 from zariba.games.keren.rules.entering import (
     arriving_with,
     due,
@@ -12,7 +15,7 @@ from zariba.games.keren.rules.entering import (
     why_not_together,
 )
 from zariba.games.keren.rules.facing import Face, turn_options, why_not_turn
-from zariba.games.keren.rules.ordering import top_options, why_not_top
+from zariba.games.keren.rules.stacking import top_options, why_no_room, why_not_top
 from zariba.games.keren.rules.state import (
     ALREADY_DONE,
     DONE,
@@ -27,20 +30,19 @@ from zariba.games.keren.rules.state import (
     Keren,
     enemy,
     enter,
-    in_zoc,
     leave,
     put_on_top,
 )
+from zariba.games.keren.rules.zones_of_control import in_zoc
 
+STAYS = DONE | SUPPRESSED | FIRED
+"""Marked with any of these a unit on the map may not start to move; `why_not_march` says why."""
 GUN_STAYS = Refusal(
     "5.0c", "artillery on its Fired side may not move this turn", ("12.4b", "14.3e")
 )
 MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
 NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
 PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
-ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
-FULL = Refusal("7.1a", "that would be more units than the hex may hold", ("7.0a",))
-TUNNEL_FULL = Refusal("10.5g", "the tunnel holds two units", ("7.2a", "7.0a"))
 ROAD_FULL = Refusal("7.2a", "by road or rail at most two, and on foot it costs too much")
 TOO_FAR = Refusal("10.0b", "that costs more movement points than are left")
 STACK_SLOW = Refusal("7.0e", "not every unit of the stack can pay for that hex")
@@ -62,9 +64,9 @@ ON_THE_WAY = Refusal("7.0d", "units join a stack only before it moves")
 NOT_IN_STACK = Refusal("7.0d", "only a unit of the moving stack can be dropped off, after a step")
 
 
-def why_not_march(g: Keren, side: int, unit: int) -> Refusal | None:
+def why_not_march(g: Keren, seat: int, unit: int) -> Refusal | None:
     """Why a unit may not start to move, None when it may."""
-    if PACK.side[unit] != side:
+    if g.pack.seat[unit] != seat:
         return NOT_YOURS
     status = g.status[unit]
     place = g.at[unit]
@@ -79,10 +81,9 @@ def why_not_march(g: Keren, side: int, unit: int) -> Refusal | None:
     return None
 
 
-class MovementPhase(Step[Keren]):
+class MovementPhase(SeatStep[Keren]):
     """The side moves none, some or all of its units, one unit or stack at a time (10.2a)."""
 
-    side: int
     ended: str = ""
     """The rule by which the last move ended."""
     halted: tuple[int, ...] = ()
@@ -92,16 +93,11 @@ class MovementPhase(Step[Keren]):
     put_back: tuple[int, ...] = ()
     """Units that were picked and took no step: a bot does not pick them again for ever."""
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The side whose phase it is."""
-        return (self.side,)
-
     def choice(self, g: Keren, seat: int) -> Choice:
         """A unit to move, a stack to order (7.4d), a unit to turn (9.0c), or no more."""
         at, status = g.at, g.status
-        stays = DONE | SUPPRESSED | FIRED
         options: list[Action] = [
-            ("unit", u) for u in PACK.side_units[seat] if at[u] >= 0 and not status[u] & stays
+            ("unit", u) for u in g.pack.seat_units[seat] if at[u] >= 0 and not status[u] & STAYS
         ]
         options += [("unit", u) for u in due(g, seat)]
         options += top_options(g, seat)
@@ -137,53 +133,75 @@ class MovementPhase(Step[Keren]):
 
 def allowance(g: Keren, unit: int) -> int:
     """A unit's movement points, halved out of supply (6.5b)."""
-    return PACK.mp[unit][g.status[unit] & FACE]
+    return g.pack.mp[unit][g.status[unit] & FACE]
 
 
-def room_and_cost(g: Keren, side: int, number: int, way: Way) -> tuple[int, Refusal | None]:
-    """What a step costs for so many units, or why there is no room (7.0a, 7.1a, 7.2a).
+def open_steps(
+    g: Keren,
+    seat: int,
+    units: tuple[int, ...],
+    left: tuple[int, ...],
+    fresh: bool,
+    ways: Iterable[Way],
+) -> list[tuple[Way, int]]:
+    """The steps among these that a unit or stack may take, and what each costs.
+
+    `why_not_step` gives reasons for the others.
+    """
+    pack, stacks, number, least = g.pack, g.stacks, len(units), min(left)
+    tank = any(pack.is_tank[u] for u in units)
+    found = []
+    for way in ways:
+        to, there = way.to, number
+        stack = stacks.get(to)
+        if stack:
+            if pack.seat[stack[0]] != seat:
+                continue
+            there += len(stack)
+        if there > pack.limit[to] or (tank and way.roadblock):
+            continue
+        cost = way.foot
+        if way.link and (there <= pack.road_limit or pack.as_cheap[to]):
+            cost = pack.link_mp
+        if fresh or cost <= least:
+            found.append((way, cost))
+    return found
+
+
+def step_cost(g: Keren, number: int, way: Way) -> int:
+    """What a step costs for so many units where there is room for them (10.3b).
 
     Along a link it costs 1 (10.3a, 10.3c), but where the ground itself costs more only two
-    units may use that rate; beyond them one walks and pays the ground (7.2b, R28).
+    units may use that rate; beyond them one walks and pays the ground (7.2a, 7.2b, R28).
     """
-    stack = g.stacks.get(way.to)
-    there = number
-    if stack:
-        if PACK.side[stack[0]] != side:
-            return 0, ENEMY_THERE
-        there += len(stack)
-    if there > PACK.limit[way.to]:
-        return 0, TUNNEL_FULL if way.to == PACK.tunnel else FULL
-    if not way.link:
-        return way.foot, None  # 10.3b
-    if PACK.costs_one[way.to] or there <= PACK.road_limit:
-        return 1, None
-    return way.foot, None
+    there = number + len(g.stacks.get(way.to, ()))
+    rate = way.link and (there <= g.pack.road_limit or g.pack.as_cheap[way.to])
+    return g.pack.link_mp if rate else way.foot
 
 
 def why_not_step(
-    g: Keren, side: int, units: tuple[int, ...], left: tuple[int, ...], fresh: bool, way: Way
+    g: Keren, seat: int, units: tuple[int, ...], left: tuple[int, ...], fresh: bool, way: Way
 ) -> Refusal | None:
     """Why a unit or stack may not take a step; a fresh one may always move one hex (10.6a).
 
     Lack of supply beyond bars nothing (6.7a), nor do units that passed before (7.3a).
     """
-    cost, refusal = room_and_cost(g, side, len(units), way)
+    refusal = why_no_room(g, seat, len(units), way)
     if refusal is not None:
         return refusal
-    if way.roadblock and any(PACK.is_tank[u] for u in units):
+    cost = step_cost(g, len(units), way)
+    if way.roadblock and any(g.pack.is_tank[u] for u in units):
         return ROADBLOCK
     if fresh or cost <= min(left):  # 10.6b: also when the halved allowance is too small
         return None
-    if way.link and cost > 1:
+    if way.link and cost > g.pack.link_mp:
         return ROAD_FULL
     return STACK_SLOW if cost <= max(left) else TOO_FAR
 
 
-class March(Step[Keren]):
+class March(SeatStep[Keren]):
     """A unit or a stack on the move; members pay each from their own allowance (7.0e)."""
 
-    side: int
     units: tuple[int, ...]
     left: tuple[int, ...]
     """Movement points left, by member."""
@@ -196,10 +214,6 @@ class March(Step[Keren]):
         """Where the stack is now, OFF for reinforcements still outside."""
         return g.at[self.units[0]]
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The moving side."""
-        return (self.side,)
-
     def choice(self, g: Keren, seat: int) -> Choice:
         """Companions before the first step; then hexes, units to drop off (7.0d), or stop."""
         options: list[Action] = []
@@ -209,7 +223,7 @@ class March(Step[Keren]):
         if self.steps and len(self.units) > 1:
             options += [("drop", u) for u in self.units]
         options.append(PASS)
-        names = PACK.units[self.units[0]].name
+        names = g.pack.units[self.units[0]].name
         if len(self.units) > 1:
             names = f"{len(self.units)} units"
         return Choice(f"Move {names}: {min(self.left)} points left", options)
@@ -218,31 +232,26 @@ class March(Step[Keren]):
         """Units that may join before the stack moves (7.0c)."""
         place = self.here(g)
         if place == OFF:
-            return arriving_with(g, self.side, self.units)
-        return [
-            u
-            for u in g.stacks[place]
-            if u not in self.units and why_not_march(g, self.side, u) is None
-        ]
+            return arriving_with(g, self.seat, self.units)
+        status = g.status
+        return [u for u in g.stacks[place] if u not in self.units and not status[u] & STAYS]
 
     def open_ways(self, g: Keren) -> list[Way]:
         """The steps the whole stack may take now."""
         place = self.here(g)
+        ways = entry_ways(g, self.units[0]) if place == OFF else g.pack.ways[place]
+        steps = open_steps(g, self.seat, self.units, self.left, self.steps == 0, ways)
         if place == OFF:
-            return [w for w in entry_ways(g, self.units[0]) if self.why_not_entry(g, w) is None]
-        side, units, left, fresh = self.side, self.units, self.left, self.steps == 0
-        return [
-            way
-            for way in PACK.ways[place]
-            if why_not_step(g, side, units, left, fresh, way) is None
-        ]
+            foe = enemy(self.seat)
+            return [way for way, _ in steps if not in_zoc(g, way.to, foe)]
+        return [way for way, _ in steps]
 
     def why_not_entry(self, g: Keren, way: Way) -> Refusal | None:
         """Why reinforcements may not enter by a hex (10.4c)."""
-        refusal = why_not_step(g, self.side, self.units, self.left, True, way)
+        refusal = why_not_step(g, self.seat, self.units, self.left, True, way)
         if refusal is not None:
             return Refusal("10.4c", refusal.why, ("7.0b", refusal.rule, *refusal.also))
-        return ENTRY_ZOC if in_zoc(g, way.to, enemy(self.side)) else None  # R41: both sides
+        return ENTRY_ZOC if in_zoc(g, way.to, enemy(self.seat)) else None  # R41: both sides
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Add a companion, take a step, drop a unit off, or stop."""
@@ -261,9 +270,9 @@ class March(Step[Keren]):
     def step_to(self, g: Keren, place: int) -> None:
         """Move the stack one place on; an enemy zone of control stops it (8.1a, 8.5a)."""
         here = self.here(g)
-        ways = entry_ways(g, self.units[0]) if here == OFF else PACK.ways[here]
+        ways = entry_ways(g, self.units[0]) if here == OFF else g.pack.ways[here]
         way = next(w for w in ways if w.to == place)
-        cost, _ = room_and_cost(g, self.side, len(self.units), way)
+        cost = step_cost(g, len(self.units), way)
         if here == OFF:
             for unit in self.units:
                 g.used[g.plan.later_group[unit]] += 1
@@ -278,7 +287,7 @@ class March(Step[Keren]):
         self.strained = self.strained or cost > min(self.left)
         self.left = tuple(max(points - cost, 0) for points in self.left)  # 8.1c: zones are free
         self.steps += 1
-        if in_zoc(g, place, enemy(self.side)):  # 8.1b, 8.4c: leaving one costs nothing
+        if in_zoc(g, place, enemy(self.seat)):  # 8.1b, 8.4c: leaving one costs nothing
             self.stop(g, "8.1a")
 
     def drop(self, g: Keren, unit: int) -> None:
@@ -319,7 +328,7 @@ class March(Step[Keren]):
         g.tell(
             Event(
                 "move" if self.origin >= 0 else "arrive",
-                seat=self.side,
+                seat=self.seat,
                 units=units,
                 at=self.origin,
                 to=g.at[units[0]],
@@ -351,16 +360,16 @@ class March(Step[Keren]):
         if here == OFF:
             way = next((w for w in entry_ways(g, self.units[0]) if w.to == to), None)
             if way is None:
-                return ENTRY_SOUTH if self.side == COMMONWEALTH else ENTRY_ROADS
+                return ENTRY_SOUTH if self.seat == COMMONWEALTH else ENTRY_ROADS
             return self.why_not_entry(g, way) or ENTRY_SHUT
-        way = next((w for w in PACK.ways[here] if w.to == to), None)
+        way = next((w for w in g.pack.ways[here] if w.to == to), None)
         if way is not None:
             fresh = self.steps == 0
-            return why_not_step(g, self.side, self.units, self.left, fresh, way) or NO_WAY
-        if PACK.hex_of[here] == PACK.hex_of[to]:
+            return why_not_step(g, self.seat, self.units, self.left, fresh, way) or NO_WAY
+        if g.pack.hex_of[here] == g.pack.hex_of[to]:
             return NO_DROP_IN
-        if PACK.tunnel in (here, to):
+        if g.pack.tunnel in (here, to):
             return TUNNEL_MOUTHS
-        if to in PACK.grid.adjacent[here]:
+        if to in g.pack.grid.adjacent[here]:
             return PROHIBITED
         return NO_WAY

@@ -1,10 +1,11 @@
 """Retreat two hexes towards supply, or perish (14.3)."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.keren.material.pack import PACK, Way
+from zariba.core.flow import Event, SeatStep
+from zariba.games.keren.material.ground import Way
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.facing import Face
-from zariba.games.keren.rules.ordering import Order
+from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import (
     FACING,
     FIRED,
@@ -13,10 +14,10 @@ from zariba.games.keren.rules.state import (
     eliminate,
     enemy,
     enter,
-    in_zoc,
     leave,
     owner,
 )
+from zariba.games.keren.rules.zones_of_control import in_zoc
 
 FULL = Refusal("14.3c", "there is no room in that hex", ("7.1a", "7.0a"))
 ENEMY_THERE = Refusal("14.3c", "an enemy stands there", ("7.1b",))
@@ -27,71 +28,70 @@ NO_SECOND = Refusal("14.3d", "from there no second hex could be reached")
 ROADBLOCKED = Refusal("14.3c", "the Matilda cannot cross the roadblock", ("10.1f",))
 
 
-def refuges(g: Keren, side: int) -> list[int]:
+def refuges(g: Keren, seat: int) -> list[int]:
     """The side's sources, by number, free of enemy units and of enemy zones (14.3b)."""
-    foe = enemy(side)
+    foe = enemy(seat)
     return [
         number
-        for number, source in enumerate(PACK.sources[side])
+        for number, source in enumerate(g.pack.sources[seat])
         if owner(g, source) != foe and not in_zoc(g, source, foe)
     ]
 
 
 def why_not_through(g: Keren, unit: int, way: Way) -> Refusal | None:
     """Why a retreat may not take a step, whatever its direction (14.3c, 10.1e)."""
-    side = PACK.side[unit]
+    seat = g.pack.seat[unit]
     stack = g.stacks.get(way.to, ())
     if stack:
-        if PACK.side[stack[0]] != side:
+        if g.pack.seat[stack[0]] != seat:
             return ENEMY_THERE
-        if len(stack) >= PACK.limit[way.to]:
+        if len(stack) >= g.pack.limit[way.to]:
             return FULL  # R29
         # 8.4d, 8.6b: a friend in the hex, even artillery, covers it
-    elif in_zoc(g, way.to, enemy(side)):
+    elif in_zoc(g, way.to, enemy(seat)):
         return IN_ZOC
-    if way.roadblock and PACK.is_tank[unit]:
+    if way.roadblock and g.pack.is_tank[unit]:
         return ROADBLOCKED
     return None
 
 
-def nearer(side: int, sources: list[int], home: int, to: int) -> list[int]:
+def nearer(pack: KerenPack, seat: int, sources: list[int], home: int, to: int) -> list[int]:
     """The sources that a step brings the unit nearer to, counted in hexes."""
-    a, b = PACK.hex_of[home], PACK.hex_of[to]
+    a, b = pack.hex_of[home], pack.hex_of[to]
     return [
-        s for s in sources if PACK.source_distance[side][s][b] < PACK.source_distance[side][s][a]
+        s for s in sources if pack.source_distance[seat][s][b] < pack.source_distance[seat][s][a]
     ]
 
 
 def second_hexes(g: Keren, unit: int, home: int, sources: list[int]) -> list[int]:
     """Where a retreat can end after its first hex."""
-    side = PACK.side[unit]
+    seat = g.pack.seat[unit]
     return [
         way.to
-        for way in PACK.ways[home]
-        if nearer(side, sources, home, way.to) and why_not_through(g, unit, way) is None
+        for way in g.pack.ways[home]
+        if nearer(g.pack, seat, sources, home, way.to) and why_not_through(g, unit, way) is None
     ]
 
 
 def first_hexes(g: Keren, unit: int) -> list[int]:
     """The first hexes from which a second can be reached."""
-    side, home = PACK.side[unit], g.at[unit]
-    open_to = refuges(g, side)
+    seat, home = g.pack.seat[unit], g.at[unit]
+    open_to = refuges(g, seat)
     return [
         way.to
-        for way in PACK.ways[home]
-        if (sources := nearer(side, open_to, home, way.to))
+        for way in g.pack.ways[home]
+        if (sources := nearer(g.pack, seat, open_to, home, way.to))
         and why_not_through(g, unit, way) is None
         and second_hexes(g, unit, way.to, sources)
     ]
 
 
-class Retreat(Step[Keren]):
+class Retreat(SeatStep[Keren]):
     """The owner retreats units one after another in the order he likes (14.3a, 14.3g).
 
     Only defenders ever retreat (14.3f); it costs no movement points.
     """
 
-    side: int
     place: int
     units: tuple[int, ...]
     moving: int = -1
@@ -119,15 +119,11 @@ class Retreat(Step[Keren]):
         self.units = tuple(u for u in self.units if u != unit)
         self.moving = self.via = -1
 
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The owner of the retreating units."""
-        return (self.side,)
-
     def choice(self, g: Keren, seat: int) -> Choice:
         """Which unit next, then its first and its second hex."""
         if self.moving < 0:
             return Choice("Retreat which unit next?", [("unit", u) for u in self.units])
-        name = PACK.units[self.moving].name
+        name = g.pack.units[self.moving].name
         if self.via < 0:
             return Choice(
                 f"Retreat {name}: first hex", [("hex", h) for h in first_hexes(g, self.moving)]
@@ -139,7 +135,7 @@ class Retreat(Step[Keren]):
 
     def bound_for(self, g: Keren) -> list[int]:
         """The sources the first hex was nearer to: one of them must serve both steps (14.3b)."""
-        return nearer(self.side, refuges(g, self.side), self.place, self.via)
+        return nearer(g.pack, self.seat, refuges(g, self.seat), self.place, self.via)
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Pick the unit, or move it one hex."""
@@ -153,12 +149,12 @@ class Retreat(Step[Keren]):
             self.via = arg
             return
         g.tell(Event("retreat", seat=seat, units=(unit,), at=self.place, to=arg))
-        if PACK.is_gun[unit]:
+        if g.pack.is_gun[unit]:
             g.status[unit] |= FIRED  # 14.3e
         self.done_with(unit)
         if len(g.stacks[arg]) > 1:
             g.push(Order(seat, arg))  # 7.4d
-        if FACING in g.options and PACK.has_facing[unit]:
+        if FACING in g.options and g.pack.has_facing[unit]:
             g.push(Face(seat, unit))  # 9.0d
 
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
@@ -168,11 +164,11 @@ class Retreat(Step[Keren]):
         if verb != "hex" or self.moving < 0:
             return WRONG_PHASE
         home = g.at[self.moving]
-        way = next((w for w in PACK.ways[home] if w.to == arg), None)
+        way = next((w for w in g.pack.ways[home] if w.to == arg), None)
         if way is None:
             return NO_WAY
         refusal = why_not_through(g, self.moving, way)
         if refusal is not None:
             return refusal
         sources = self.bound_for(g) if self.via >= 0 else refuges(g, seat)
-        return NO_SECOND if nearer(seat, sources, home, arg) else NOT_NEARER
+        return NO_SECOND if nearer(g.pack, seat, sources, home, arg) else NOT_NEARER

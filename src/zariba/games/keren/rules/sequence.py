@@ -1,12 +1,13 @@
 """The nine phases of a turn, in their order (5.0)."""
 
 from zariba.core.flow import Event, Step
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
-from zariba.games.keren.rules.admin import Administration
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.rules.administration import Administration
 from zariba.games.keren.rules.assault import AssaultPhase
-from zariba.games.keren.rules.fire import BOMBARDMENT, DEFENSIVE, FirePhase
-from zariba.games.keren.rules.losses import Losses
+from zariba.games.keren.rules.bombardment import BOMBARDMENT, DEFENSIVE
+from zariba.games.keren.rules.fire_phases import FirePhase
 from zariba.games.keren.rules.movement import MovementPhase
+from zariba.games.keren.rules.stacking import trim_overstacked
 from zariba.games.keren.rules.state import MOVED, Keren, fresh_phase
 from zariba.games.keren.rules.victory import judge_points
 
@@ -21,7 +22,6 @@ PHASES = (
     "Italian Assault",
     "Commonwealth Assault",
 )  # 5.0a
-
 ADMINISTRATIVE, CW_BOMBARDMENT, IT_BOMBARDMENT, CW_MOVEMENT, IT_FIRE = range(5)
 IT_MOVEMENT, CW_FIRE, IT_ASSAULT, CW_ASSAULT = range(5, 9)
 
@@ -59,10 +59,10 @@ def begin(g: Keren) -> None:
         case 2:
             g.push(FirePhase(ITALIAN, BOMBARDMENT))
         case 3 | 5:
-            side = COMMONWEALTH if g.phase == CW_MOVEMENT else ITALIAN
-            for unit in PACK.side_units[side]:
+            seat = COMMONWEALTH if g.phase == CW_MOVEMENT else ITALIAN
+            for unit in g.pack.seat_units[seat]:
                 g.status[unit] &= ~MOVED
-            g.push(MovementPhase(side))
+            g.push(MovementPhase(seat))
         case 4:
             g.push(FirePhase(ITALIAN, DEFENSIVE))
         case 6:
@@ -71,11 +71,3 @@ def begin(g: Keren) -> None:
             g.push(AssaultPhase(ITALIAN))
         case 8:
             g.push(AssaultPhase(COMMONWEALTH))
-
-
-def trim_overstacked(g: Keren) -> None:
-    """A hex found over its limit loses units of its owner's choice (7.3b)."""
-    for place, stack in g.stacks.items():
-        over = len(stack) - PACK.limit[place]
-        if over > 0:
-            g.push(Losses(PACK.side[stack[0]], stack, over, "7.3b"))

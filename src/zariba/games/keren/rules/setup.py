@@ -2,10 +2,11 @@
 
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.keren.material.pack import ITALIAN, PACK, Group
+from zariba.core.flow import Event, SeatStep
+from zariba.games.keren.material.counters import ITALIAN
+from zariba.games.keren.material.scenarios import Group
 from zariba.games.keren.rules.facing import Face, turn_options, why_not_turn
-from zariba.games.keren.rules.ordering import top_options, why_not_top
+from zariba.games.keren.rules.stacking import top_options, why_not_top
 from zariba.games.keren.rules.state import NOT_YOURS, OFF, Keren, enter, leave, on_map, put_on_top
 from zariba.games.keren.rules.supply import road_to_keren
 
@@ -19,22 +20,17 @@ FULL = Refusal("7.1a", "that hex holds no more units")
 CLOSED = Refusal("16.1m", "no Italian starts on Cameron Ridge or in Happy Valley")
 
 
-class SetUp(Step[Keren]):
+class SetUp(SeatStep[Keren]):
     """One side places all its units, one after another or as prepared (3.0b)."""
 
-    side: int
     unit: int = -1
     """The unit in hand."""
-
-    def asks(self, g: Keren) -> tuple[int, ...]:
-        """The side that sets up."""
-        return (self.side,)
 
     def choice(self, g: Keren, seat: int) -> Choice:
         """A unit to place or move, then its hex; the prepared set-up; done when all stand."""
         if self.unit >= 0:
             return Choice(
-                f"Place {PACK.units[self.unit].name}: {self.group(g).name}",
+                f"Place {g.pack.units[self.unit].name}: {self.group(g).name}",
                 [*self.hexes(g), BACK],
             )
         missing = unplaced(g, seat)
@@ -57,7 +53,7 @@ class SetUp(Step[Keren]):
         shut = {
             place
             for place, stack in g.stacks.items()
-            if len(stack) >= PACK.limit[place] or PACK.side[stack[0]] != self.side
+            if len(stack) >= g.pack.limit[place] or g.pack.seat[stack[0]] != self.seat
         }
         return [("hex", h) for h in self.group(g).area if h not in shut]
 
@@ -91,7 +87,7 @@ class SetUp(Step[Keren]):
         if self.unit >= 0:
             return Refusal("", "put the unit in hand down first")
         if verb == "unit":
-            if PACK.side[arg] != seat:
+            if g.pack.seat[arg] != seat:
                 return NOT_YOURS
             if g.at[arg] >= 0:
                 return PLACED
@@ -106,41 +102,40 @@ class SetUp(Step[Keren]):
         """Why the unit in hand may not go there."""
         area = self.group(g).area
         if place not in area:
-            closed = {*PACK.named["cameron_ridge"], *PACK.named["happy_valley"]}
-            if self.side == ITALIAN and place in closed:
+            if self.seat == ITALIAN and place in g.pack.closed:
                 return CLOSED
             return Refusal(self.group(g).rule, f"it starts {self.group(g).name}", ("3.0a",))
         stack = g.stacks.get(place, ())
-        return ENEMY_THERE if stack and PACK.side[stack[0]] != self.side else FULL
+        return ENEMY_THERE if stack and g.pack.seat[stack[0]] != self.seat else FULL
 
 
-def unplaced(g: Keren, side: int) -> list[int]:
+def unplaced(g: Keren, seat: int) -> list[int]:
     """The units that must or may still be placed; lists by values let the owner pick (16.1l)."""
-    found = []
-    for group in g.plan.groups:
-        if group.turn == 0 and group.side == side and g.used[group.number] < group.count:
+    found: list[int] = []
+    for group in g.plan.starting[seat]:
+        if g.used[group.number] < group.count:
             found += [u for u in group.candidates if g.at[u] == OFF]
     return found
 
 
-def take_prepared(g: Keren, side: int) -> None:
+def take_prepared(g: Keren, seat: int) -> None:
     """Lay out the prepared set-up instead of what stands."""
-    for unit in on_map(g, side):
+    for unit in on_map(g, seat):
         leave(g, unit)
         if g.plan.start_group[unit] >= 0:
             g.used[g.plan.start_group[unit]] -= 1
-    for place, units in g.plan.prepared[side]:
+    for place, units in g.plan.prepared[seat]:
         stack = g.stacks.get(place, ())
-        if stack and PACK.side[stack[0]] != side:
+        if stack and g.pack.seat[stack[0]] != seat:
             continue  # an enemy was there first: these units are placed by hand
         for unit in units:
             enter(g, unit, place)
             g.used[g.plan.start_group[unit]] += 1
 
 
-def road_warning(g: Keren, side: int) -> str:
-    """A set-up that leaves the road open loses before the first shot (4.1a)."""
-    if side == ITALIAN and road_to_keren(g):
+def road_warning(g: Keren, seat: int) -> str:
+    """A set-up that leaves the road open loses before the first shot."""
+    if seat == ITALIAN and road_to_keren(g):
         return (
             "The road to Keren stands open: the Commonwealth would win at the end of the first "
             "Administrative Phase (4.1)."

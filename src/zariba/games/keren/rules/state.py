@@ -1,17 +1,17 @@
 """Keren's position as plain data, and the few questions every rule asks of it."""
 
-from typing import Final, Self
+from typing import ClassVar, Final
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event, Result, State
-from zariba.games.keren.material.pack import ITALIAN, PACK, Plan
+from zariba.games.keren.material.pack import KerenPack
+from zariba.games.keren.material.scenarios import Plan
 
 OFF: Final = -1
 """Not on the map: yet to be set up, yet to arrive, or not in this scenario."""
 DEAD: Final = -2
 UNKNOWN: Final = -3
 """In a masked state: the viewer does not know where this unit is."""
-
 CARRYING: Final = 1
 UNSUPPLIED: Final = 2
 FACE: Final = CARRYING | UNSUPPLIED
@@ -27,16 +27,15 @@ WITHIN_FRONT: Final = 64
 """Step 2 of the Administrative Phase found a line of at most 50."""
 WITHIN_CARRYING: Final = 128
 """Step 2 of the Administrative Phase found a line of at most 100."""
-
 FACING: Final = "facing"
 MOVED_ONLY: Final = "fire-at-moved"
-
 SET_UP: Final = -1
 
 
 class Keren(State, kw_only=True):
     """The Battle of Keren at one moment."""
 
+    pack: ClassVar[KerenPack]
     turn: int = 1
     phase: int = SET_UP
     at: list[int] = []
@@ -57,57 +56,27 @@ class Keren(State, kw_only=True):
     flown: tuple[int, ...] = ()
     """The air units that have attacked this turn."""
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = self.__copy__()
-        twin.flow = [step.__copy__() for step in self.flow]
-        twin.at = self.at.copy()
-        twin.status = self.status.copy()
-        twin.stacks = self.stacks.copy()
-        twin.used = self.used.copy()
-        twin.held = self.held.copy()
-        twin.seen = self.seen.copy()
-        if self.facing:
-            twin.facing = self.facing.copy()
-        return twin
-
     @property
     def plan(self) -> Plan:
         """The scenario being played."""
-        return PACK.plan_by_id[self.scenario]
+        return self.pack.plan_by_id[self.scenario]
 
 
-def enemy(side: int) -> int:
+def enemy(seat: int) -> int:
     """The other side."""
-    return 1 - side
+    return 1 - seat
 
 
 def owner(g: Keren, place: int) -> int:
     """The side that has units in a place, -1 for none."""
     stack = g.stacks.get(place)
-    return PACK.side[stack[0]] if stack else -1
+    return g.pack.seat[stack[0]] if stack else -1
 
 
-def on_map(g: Keren, side: int) -> list[int]:
+def on_map(g: Keren, seat: int) -> list[int]:
     """The units of a side that stand on the map."""
     at = g.at
-    return [u for u in PACK.side_units[side] if at[u] >= 0]
-
-
-def in_zoc(g: Keren, place: int, side: int) -> bool:
-    """Whether any unit of `side` casts its zone of control into the place (8.0a, 8.0b, 8.6a).
-
-    Suppressed, carrying and unsupplied units cast it like any other (8.0c); artillery does
-    not (8.2a).
-    """
-    stacks = g.stacks
-    casts = PACK.zoc_side
-    for near in PACK.zoc_from[place]:
-        if near in stacks:
-            for unit in stacks[near]:
-                if casts[unit] == side:
-                    return True
-    return False
+    return [u for u in g.pack.seat_units[seat] if at[u] >= 0]
 
 
 def enter(g: Keren, unit: int, place: int) -> None:
@@ -115,8 +84,9 @@ def enter(g: Keren, unit: int, place: int) -> None:
     g.stacks[place] = (*g.stacks.get(place, ()), unit)
     g.seen.pop(place, None)
     g.at[unit] = place
-    if place in PACK.vp_index:
-        g.held[PACK.vp_index[place]] = PACK.side[unit]
+    pack = g.pack
+    if place in pack.vp_index:
+        g.held[pack.vp_index[place]] = pack.seat[unit]
 
 
 def leave(g: Keren, unit: int) -> None:
@@ -146,9 +116,9 @@ def eliminate(g: Keren, unit: int, rule: str) -> None:
     leave(g, unit)  # 8.4b: its zone of control goes with it
     g.at[unit] = DEAD
     g.status[unit] = 0
-    points = 1 if PACK.side[unit] == ITALIAN else -2
+    points = g.pack.loss_points[g.pack.seat[unit]]
     g.vp += points
-    g.tell(Event("loss", seat=PACK.side[unit], units=(unit,), at=place, value=points, word=rule))
+    g.tell(Event("loss", seat=g.pack.seat[unit], units=(unit,), at=place, value=points, word=rule))
 
 
 def suppress(g: Keren, units: tuple[int, ...], rule: str) -> None:
@@ -158,7 +128,7 @@ def suppress(g: Keren, units: tuple[int, ...], rule: str) -> None:
         g.status[unit] |= SUPPRESSED
     if fresh:
         place = g.at[fresh[0]]
-        g.tell(Event("suppressed", seat=PACK.side[fresh[0]], units=fresh, at=place, word=rule))
+        g.tell(Event("suppressed", seat=g.pack.seat[fresh[0]], units=fresh, at=place, word=rule))
 
 
 def reveal(g: Keren, place: int) -> None:
@@ -167,7 +137,7 @@ def reveal(g: Keren, place: int) -> None:
     if len(stack) > 1 and place not in g.seen:
         g.shown += 1
         g.seen[place] = stack
-        g.tell(Event("reveal", seat=PACK.side[stack[0]], units=stack, at=place, word="7.4b"))
+        g.tell(Event("reveal", seat=g.pack.seat[stack[0]], units=stack, at=place, word="7.4b"))
 
 
 def is_shown(g: Keren, place: int) -> bool:
@@ -175,14 +145,14 @@ def is_shown(g: Keren, place: int) -> bool:
     return place in g.seen or len(g.stacks[place]) == 1
 
 
-def one_regiment(a: int, b: int) -> bool:
+def one_regiment(pack: KerenPack, a: int, b: int) -> bool:
     """Same colour band of the same division (2.3b)."""
-    return PACK.regiment[a] != "" and PACK.regiment[a] == PACK.regiment[b]
+    return pack.regiment[a] != "" and pack.regiment[a] == pack.regiment[b]
 
 
 def face_of(g: Keren, unit: int) -> int:
     """Which of a unit's values count now: by face and supply (6.5d), the front for one unseen."""
-    return g.status[unit] & FACE if unit < PACK.count else 0
+    return g.status[unit] & FACE if unit < g.pack.count else 0
 
 
 def best_reason(reasons: list[Refusal], otherwise: Refusal) -> Refusal:

@@ -1,32 +1,37 @@
 """Who wins and when (4.0)."""
 
 from zariba.core.choice import Part
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
-from zariba.games.keren.rules.state import Keren, finish, in_zoc
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.rules.state import Keren, finish
 from zariba.games.keren.rules.supply import road_to_keren
+from zariba.games.keren.rules.zones_of_control import in_zoc
 
 
 def scoring_hexes(g: Keren) -> list[int]:
     """The VP hexes that count now: last in Commonwealth hands, in no Italian zone (4.2d)."""
     return [
         number
-        for number, place in enumerate(PACK.vp_hexes)
+        for number, place in enumerate(g.pack.vp_hexes)
         if g.held[number] == COMMONWEALTH and not in_zoc(g, place, ITALIAN)
     ]
 
 
 def total_vp(g: Keren) -> int:
     """Points for losses and for hexes together (4.2f)."""
-    return g.vp + sum(PACK.vp_values[number] for number in scoring_hexes(g))
+    return g.vp + sum(g.pack.vp_values[number] for number in scoring_hexes(g))
 
 
 def vp_parts(g: Keren) -> tuple[Part, ...]:
     """What the total is made of."""
     losses = (Part("units eliminated", "4.2a", g.vp),)
     return losses + tuple(
-        Part(f"{PACK.place_name[PACK.vp_hexes[n]]} {PACK.codes[PACK.vp_hexes[n]]}", "4.2d", value)
+        Part(
+            f"{g.pack.place_name[g.pack.vp_hexes[n]]} {g.pack.codes[g.pack.vp_hexes[n]]}",
+            "4.2d",
+            value,
+        )
         for n in scoring_hexes(g)
-        for value in (PACK.vp_values[n],)
+        for value in (g.pack.vp_values[n],)
     )
 
 

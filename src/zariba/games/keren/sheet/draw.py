@@ -1,7 +1,7 @@
 """The map sheet of Keren as one SVG document, drawn from the map's data.
 
 `python -m zariba.games.keren.sheet.draw` draws it anew into data/board.svg,
-which `load_board` reads.
+and the samples of its key into data/legend.toml.
 """
 
 import base64
@@ -9,17 +9,17 @@ import math
 from itertools import pairwise
 
 from zariba.boards.pen import dots, halo, num, path, polar, words
+from zariba.games.keren.material.layout import BLEED, MARGIN, RADIUS
+from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.sheet.ground import crest_line, rock, scrub, washes
-from zariba.games.keren.sheet.key import key
+from zariba.games.keren.sheet.key import key, legend
 from zariba.games.keren.sheet.pen import INK, PAPER, SANS, SERIF
 from zariba.games.keren.sheet.relief import (
-    BLEED,
-    DATA,
     FIELD,
-    MARGIN,
-    RADIUS,
+    SHEET,
     Point,
     centre,
+    drawn,
     hexes,
     outline,
     picture,
@@ -46,8 +46,7 @@ from zariba.games.keren.sheet.ways import (
     tunnels,
 )
 
-STRIP = 250.0  # the foot of the sheet: title, key, scale and compass
-SIZE = (FIELD[2] + MARGIN, round(FIELD[3] + BLEED + STRIP, 1))
+SIZE = SHEET.size
 
 
 def grid() -> str:
@@ -192,7 +191,8 @@ def cartouche(x: float, y: float) -> str:
     box = f"M{x} {y}h{w}v{h}h{-w}z"
     inner = f"M{x + 8} {y + 8}h{w - 16}v{h - 16}h{-(w - 16)}z"
     mid = x + w / 2
-    km = 5 * math.sqrt(3) * RADIUS
+    metres = drawn().hex_metres
+    km = 1000 / metres * math.sqrt(3) * RADIUS
     bar = x + (w - km) / 2
     scale = "".join(
         f'<path d="M{num(bar + km / 5 * k)} {y + 148}h{num(km / 5)}v8h{num(-km / 5)}z" '
@@ -209,7 +209,7 @@ def cartouche(x: float, y: float) -> str:
         + scale
         + words("0", bar - 12, y + 158, 17, INK)
         + words("1 km", bar + km + 26, y + 158, 17, INK)
-        + words("200 metres a hex", mid, y + 181, 18, INK)
+        + words(f"{metres} metres a hex", mid, y + 181, 18, INK)
         + "</g>"
     )  # fmt: skip
 
@@ -232,8 +232,7 @@ def compass(x: float, y: float) -> str:
 
 def frame() -> str:
     """The neat line round the ground and the double border of the sheet."""
-    left, top, right, bottom = FIELD
-    left, top, right, bottom = left - BLEED, top - BLEED, right + BLEED, bottom + BLEED
+    left, top, right, bottom = SHEET.ground
     wide, tall = SIZE
     neat = f"M{num(left)} {num(top)}H{num(right)}V{num(bottom)}H{num(left)}Z"
     edge = f"M10 10H{num(wide - 10)}V{num(tall - 10)}H10Z"
@@ -254,8 +253,7 @@ def foot() -> str:
 def ground() -> str:
     """The relief in its frame of paper."""
     png, (x, y, wide, tall) = picture()
-    left, top, right, bottom = FIELD
-    left, top, right, bottom = left - BLEED, top - BLEED, right + BLEED, bottom + BLEED
+    left, top, right, bottom = SHEET.ground
     return (
         f'<defs><clipPath id="neat"><path d="M{num(left)} {num(top)}H{num(right)}'
         f'V{num(bottom)}H{num(left)}Z"/></clipPath></defs>'
@@ -324,10 +322,16 @@ def board_svg() -> str:
     )
 
 
-def load_board() -> str:
-    """The sheet as it was last drawn into data/board.svg."""
-    return (DATA / "board.svg").read_text(encoding="utf-8")
+def legend_toml() -> str:
+    """The samples of the key as a data file, for the table's own key."""
+    entries = "".join(
+        f"\n[[sample]]\nsvg = '''{sample.svg}'''\n"
+        + (f'terrain = "{sample.terrain}"\n' if sample.terrain else f'text = "{sample.text}"\n')
+        for sample in legend()
+    )
+    return f"# The key to the map, written by sheet/draw.py.\n{entries}"
 
 
 if __name__ == "__main__":
-    (DATA / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "legend.toml").write_text(legend_toml(), encoding="utf-8")

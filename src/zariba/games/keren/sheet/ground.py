@@ -5,8 +5,9 @@ from itertools import pairwise
 from random import Random
 
 from zariba.boards.pen import dots, mid, num, path, polar
+from zariba.games.keren.material.layout import RADIUS
 from zariba.games.keren.sheet.pen import PAPER, chains, hexagon, smooth
-from zariba.games.keren.sheet.relief import RADIUS, Point, centre, crest_links, fall_line, hexes
+from zariba.games.keren.sheet.relief import Point, centre, crest_links, fall_line, hexes
 
 WASH = {  # a light flat tint over the relief, hex by hex
     "clear": ("#efe3bf", 0.25), "slope": ("#d8c394", 0.36), "hill": ("#bf9d6c", 0.38),

@@ -1,12 +1,15 @@
 """The key to the map of Keren: a sample of each terrain, way, side and symbol."""
 
 import math
+from functools import cache
 from random import Random
 
 from zariba.boards.pen import num, polar, words
+from zariba.games.keren.material.layout import RADIUS
+from zariba.games.keren.material.pack import Sample
 from zariba.games.keren.sheet.ground import HACHURES, STROKES, WASH, crest, hachures
 from zariba.games.keren.sheet.pen import INK, SERIF, hexagon, on_side
-from zariba.games.keren.sheet.relief import RADIUS, tint
+from zariba.games.keren.sheet.relief import drawn, tint
 from zariba.games.keren.sheet.symbols import (
     FORT_SIDE,
     PROHIBITED_SIDE,
@@ -45,23 +48,14 @@ def terrain_sample(terrain: str, wash: str, opacity: float) -> str:
     return drawn
 
 
-TERRAINS = {  # level and movement cost
-    "clear": "0, 1 MP", "slope": "1, 2 MP", "hill": "2, 3 MP", "bluff": "3, 4 MP",
-    "precipice": "4, 5 MP", "ridge": "5, 6 MP", "peak": "6, 6 MP", "sheer": "as printed, 6 MP",
-    "gorge": "0, 1 MP",
-}  # fmt: skip
-
-
-def legend() -> list[tuple[str, str]]:
+@cache
+def legend() -> tuple[Sample, ...]:
     """Samples drawn around the origin, within one hex (viewBox -42 -37 84 74), with their texts."""
     level = f'stroke="{INK}" stroke-width="1.2"'
     plain = f'<path d="{hexagon(0, 0, RADIUS)}" fill="#e4d3a8" {level}/>'
-    key = [
-        (terrain_sample(t, *WASH[t]), f"{t.capitalize()}: level {cost}")
-        for t, cost in TERRAINS.items()
-    ]
+    terrains = [Sample(svg=terrain_sample(t, *WASH[t]), terrain=t) for t in drawn().ground_kinds]
     across = "M-32 5Q0 -10 32 2"
-    key += [
+    others = [
         (plain + road(across), "Road"),
         (plain + railway(across), "Railway"),
         (plain + tunnel("M-8 0H36") + railway("M-36 0H-14") + portal(-12, 0, 0),
@@ -76,19 +70,17 @@ def legend() -> list[tuple[str, str]]:
         (plain + supply_source(0, 0, "italian"), "Italian supply source"),
         (plain + points_badge(0, 0, "5"), "Victory points for the hex"),
     ]  # fmt: skip
-    return key
-
-
-LEGEND: list[tuple[str, str]] = legend()
+    return (*terrains, *(Sample(svg=svg, text=text) for svg, text in others))
 
 
 def key(left: float, top: float, wide: float) -> str:
     """The terrain key in two rows."""
-    per_row = math.ceil(len(LEGEND) / 2)
-    drawn = ""
-    for i, (sample, text) in enumerate(LEGEND):
+    per_row = math.ceil(len(legend()) / 2)
+    row = ""
+    for i, sample in enumerate(legend()):
+        text = drawn().terrain_note(sample.terrain) if sample.terrain else sample.text
         x = left + wide * (i % per_row + 0.5) / per_row
         y = top + 34 + 103 * (i // per_row)
-        drawn += f'<g transform="translate({num(x)} {num(y)}) scale(0.86)">{sample}</g>'
-        drawn += words(text, x, y + 54, 20, INK, f'font-family="{SERIF}"')
-    return drawn
+        row += f'<g transform="translate({num(x)} {num(y)}) scale(0.86)">{sample.svg}</g>'
+        row += words(text, x, y + 54, 20, INK, f'font-family="{SERIF}"')
+    return row

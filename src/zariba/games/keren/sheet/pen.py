@@ -1,10 +1,9 @@
 """What the pen holds for the map of Keren: typefaces, ink and paper, hexes and long lines."""
 
-import math
 from itertools import pairwise
 
 from zariba.boards.pen import dots, num, polar
-from zariba.games.keren.sheet.relief import Point, centre
+from zariba.games.keren.sheet.relief import Point
 
 SERIF = "Georgia, 'DejaVu Serif', serif"
 SANS = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
@@ -47,12 +46,6 @@ def smooth(at: list[Point]) -> str:
     for here, ahead in pairwise(at[1:]):
         d += f"Q{dots([here, ((here[0] + ahead[0]) / 2, (here[1] + ahead[1]) / 2)])}"
     return d + f"L{dots(at[-1:])}"
-
-
-def side(a: str, b: str) -> tuple[float, float, float]:
-    """The middle of the side between two hexes, and the direction in degrees from a to b."""
-    (ax, ay), (bx, by) = centre(a), centre(b)
-    return (ax + bx) / 2, (ay + by) / 2, math.degrees(math.atan2(by - ay, bx - ax))
 
 
 def on_side(x: float, y: float, degrees: float, drawing: str) -> str:

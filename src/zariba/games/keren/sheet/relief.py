@@ -4,52 +4,39 @@ The map file gives one level a hex.  Here they become a smooth surface, roughene
 lit from the north-west and tinted by height, and at last a palette PNG.
 """
 
-import csv
 import math
 import struct
 import zlib
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
-DATA = Path(__file__).parents[1] / "data"
-RADIUS = 40.0
-MARGIN = 60.0
+from zariba.games.keren.material.counters import SEATS
+from zariba.games.keren.material.ground import MAP
+from zariba.games.keren.material.layout import BLEED, RADIUS
+from zariba.games.keren.material.pack import HERE, KerenPack
+
 ROOT3 = math.sqrt(3.0)
-LAST_COLUMN, LAST_ROW = 60, 33
-FIELD = (  # the hexes' bounding box: left, top, right, bottom
-    MARGIN,
-    MARGIN + ROOT3 * RADIUS / 2,
-    MARGIN + RADIUS * (2 + 1.5 * LAST_COLUMN),
-    MARGIN + ROOT3 * RADIUS * (LAST_ROW + 1.5),
-)
-BLEED = 12.0  # the ground runs on this far beyond the hexes, to the neat line
 
 Point = tuple[float, float]
 Grid = list[list[float]]
 
 
-def centre(code: str) -> Point:
-    """The middle of a hex in map units; even columns stand half a hex higher."""
-    column, row = int(code[:2]), int(code[2:])
-    height = 2 * row if column % 2 else 2 * row - 1
-    return MARGIN + RADIUS + 1.5 * RADIUS * column, MARGIN + ROOT3 * RADIUS * (height / 2 + 1)
+@cache
+def drawn() -> KerenPack:
+    """What the sheet shows: the game's own map."""
+    return KerenPack(HERE, HERE)
 
 
-def outline(code: str) -> list[Point]:
-    """The six corners of a hex, clockwise from the eastern one."""
-    x, y = centre(code)
-    return [
-        (x + RADIUS * math.cos(math.pi * k / 3), y + RADIUS * math.sin(math.pi * k / 3))
-        for k in range(6)
-    ]
+SHEET = drawn().sheet
+FIELD = SHEET.field
+centre, outline, side, touch = SHEET.centre, SHEET.outline, SHEET.side, SHEET.touch
 
 
 @dataclass(frozen=True)
 class Hex:
-    """One row of map_hexes.csv, as far as it is drawn."""
+    """One hex of the map, as far as it is drawn."""
 
     code: str
     terrain: str
@@ -63,31 +50,29 @@ class Hex:
 @cache
 def hexes() -> dict[str, Hex]:
     """All hexes of the map by number."""
-    with (DATA / "map_hexes.csv").open(newline="", encoding="utf-8") as file:
-        return {
-            row["hex"]: Hex(
-                row["hex"],
-                row["terrain"],
-                float(row["level"]),
-                row["bridge"],
-                row["place"],
-                row["vp"],
-                row["supply"],
-            )
-            for row in csv.DictReader(file)
-        }
+    pack = drawn()
+    supply = {place: SEATS[seat] for seat, own in enumerate(pack.sources) for place in own}
+    points = dict(zip(pack.vp_hexes, pack.vp_values, strict=True))
+    return {
+        h.hex: Hex(
+            h.hex,
+            h.terrain,
+            pack.level[number] / 100,
+            h.bridge,
+            h.place,
+            str(points.get(number, "")),
+            supply.get(number, ""),
+        )
+        for number, h in enumerate(pack.map.hexes)
+    }
 
 
 @cache
 def pairs(file: str, kind: str) -> list[tuple[str, str]]:
     """The pairs of neighbours of one kind in map_links.csv or map_hexsides.csv."""
-    with (DATA / file).open(newline="", encoding="utf-8") as lines:
-        return [(r["hex_a"], r["hex_b"]) for r in csv.DictReader(lines) if r["kind"] == kind]
-
-
-def touch(a: str, b: str) -> bool:
-    """Whether two hexes share a side."""
-    return math.dist(centre(a), centre(b)) < ROOT3 * RADIUS * 1.01 and a != b
+    ground = drawn().map
+    found = ground.link_records if file == MAP.links else ground.side_records
+    return [(pair.hex_a, pair.hex_b) for pair in found if pair.kind == kind]
 
 
 STEP = 12.0  # map units between samples of the coarse surface; the picture has a quarter of it

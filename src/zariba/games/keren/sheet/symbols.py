@@ -6,8 +6,8 @@ What the key repeats takes a centre.
 from random import Random
 
 from zariba.boards.pen import dots, num, path, polar, words
-from zariba.games.keren.sheet.pen import INK, PAPER, SANS, SERIF, hexagon, on_side, side
-from zariba.games.keren.sheet.relief import Point, centre, hexes, pairs
+from zariba.games.keren.sheet.pen import INK, PAPER, SANS, SERIF, hexagon, on_side
+from zariba.games.keren.sheet.relief import Point, centre, hexes, pairs, side
 from zariba.games.keren.sheet.ways import spots
 
 SHEER_SIDE = (

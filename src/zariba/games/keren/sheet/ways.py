@@ -5,8 +5,8 @@ from functools import cache
 from random import Random
 
 from zariba.boards.pen import dots, num, path, polar
-from zariba.games.keren.sheet.pen import INK, PAPER, chains, side, smooth
-from zariba.games.keren.sheet.relief import Point, centre, hexes, pairs
+from zariba.games.keren.sheet.pen import INK, PAPER, chains, smooth
+from zariba.games.keren.sheet.relief import Point, centre, hexes, pairs, side
 
 EDGES = {  # where a way leaves the map: the direction in degrees, clockwise from east
     "0033": 150, "0031": 150, "6003": 0, "6005": 0, "4900": -90, "5100": -90, "5300": -90,

@@ -7,7 +7,7 @@ from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.core.scene import LogEntry
 from zariba.games.keren.material.counters import spell_factor
-from zariba.games.keren.material.pack import PACK
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.sequence import PHASES
 from zariba.games.keren.rules.state import SET_UP, Keren
 
@@ -30,10 +30,10 @@ SINGULAR = {
     "retreat": "retreats",
     "turn": "turns",
 }
-SIDE_NAMES = ("Commonwealth", "Italian")
+SEAT_NAMES = ("Commonwealth", "Italian")
 
 
-def chronicle(view: Keren) -> list[LogEntry]:
+def chronicle(view: Keren, seat: int) -> list[LogEntry]:
     """The last action's news, one line each; dice stand with what they were for.
 
     What came before a new phase began belongs to the phase before it.
@@ -55,107 +55,111 @@ def chronicle(view: Keren) -> list[LogEntry]:
 
 def entry(view: Keren, event: Event, turn: int, phase: int) -> LogEntry:
     """One line of the log."""
-    spaces = tuple(PACK.codes[place] for place in (event.at, event.to) if place >= 0)
+    spaces = tuple(view.pack.codes[place] for place in (event.at, event.to) if place >= 0)
     return LogEntry(
         n=view.n,
         turn=turn,
         phase=phase,
         seat=event.seat,
-        text=TELL[event.kind](event),
+        text=TELL[event.kind](view.pack, event),
         spaces=spaces,
         dice=(event.die,) if event.die else (),
-        parts=tuple(readable(part) for part in event.parts),
+        parts=tuple(readable(view.pack, part) for part in event.parts),
         rule=event.word if event.word[:1].isdigit() and "." in event.word else "",
     )
 
 
-def readable(part: Part) -> Part:
+def readable(pack: KerenPack, part: Part) -> Part:
     """A part with its unit's name; factors count quarters, and odd ones are spelt out."""
     if part.rule not in ("2.3a", "13.0a"):
         return part
     name = part.name
-    if name in PACK.unit_index:
-        name = PACK.units[PACK.unit_index[name]].name
+    if name in pack.unit_index:
+        name = pack.units[pack.unit_index[name]].name
     if part.value % 4:
         name = f"{name} {spell_factor(part.value)}"
     return Part(name, part.rule, part.value // 4)
 
 
-def names(units: tuple[int, ...]) -> str:
+def names(pack: KerenPack, units: tuple[int, ...]) -> str:
     """Units by name, those unseen counted."""
-    known = [PACK.every_unit[u].name for u in units if u not in PACK.unknown]
+    known = [pack.every_unit[u].name for u in units if u not in pack.unknown]
     unseen = len(units) - len(known)
     if unseen:
         known.append(f"{unseen} unseen unit{'s' if unseen > 1 else ''}")
     return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
 
 
-def who(units: tuple[int, ...], verb: str) -> str:
+def who(pack: KerenPack, units: tuple[int, ...], verb: str) -> str:
     """Units as the subject of a sentence, with their verb."""
-    return f"{names(units)} {verb if len(units) > 1 else SINGULAR[verb]}"
+    return f"{names(pack, units)} {verb if len(units) > 1 else SINGULAR[verb]}"
 
 
-def place(number: int) -> str:
+def place(pack: KerenPack, number: int) -> str:
     """A place with its name, if it has one."""
-    code = PACK.codes[number]
-    if number == PACK.tunnel:
+    code = pack.codes[number]
+    if number == pack.tunnel:
         return "the tunnel"
-    name = PACK.place_name[number]
+    name = pack.place_name[number]
     return f"{name} {code}" if name else code
 
 
-def tell_fire(event: Event) -> str:
+def tell_fire(pack: KerenPack, event: Event) -> str:
     """An attack by fire."""
-    column = PACK.fire_columns[event.value]
-    return (
-        f"{SIDE_NAMES[event.seat]} fire at {names(event.units[:1])} in {place(event.at)}, "
-        f"column {column}: {RESULTS[event.word]}"
-    )
+    column = pack.fire_columns[event.value]
+    target = f"{names(pack, event.units[:1])} in {place(pack, event.at)}"
+    result = RESULTS[event.word]
+    return f"{SEAT_NAMES[event.seat]} fire at {target}, column {column}: {result}"
 
 
-def tell_air(event: Event) -> str:
+def tell_air(pack: KerenPack, event: Event) -> str:
     """An air attack."""
     return (
-        f"Air attack on {names(event.units[:1])} in {place(event.at)}, "
-        f"column {PACK.fire_columns[event.value]}: {RESULTS[event.word]}"
+        f"Air attack on {names(pack, event.units[:1])} in {place(pack, event.at)}, "
+        f"column {pack.fire_columns[event.value]}: {RESULTS[event.word]}"
     )
 
 
-def tell_assault(event: Event) -> str:
+def tell_assault(pack: KerenPack, event: Event) -> str:
     """An assault."""
     return (
-        f"{who(event.units, 'assault')} {place(event.at)} at "
-        f"{PACK.assault_columns[event.value]}: {RESULTS[event.word]}"
+        f"{who(pack, event.units, 'assault')} {place(pack, event.at)} at "
+        f"{pack.assault_columns[event.value]}: {RESULTS[event.word]}"
     )
 
 
-TELL: dict[str, Callable[[Event], str]] = {
-    "setup": lambda e: f"{SIDE_NAMES[e.seat]} set-up complete: {e.value} units",
-    "supply": lambda e: (
-        f"{e.value} {SIDE_NAMES[e.seat]} unit{'' if e.value == 1 else 's'} without a line of supply"
+TELL: dict[str, Callable[[KerenPack, Event], str]] = {
+    "setup": lambda p, e: f"{SEAT_NAMES[e.seat]} set-up complete: {e.value} units",
+    "supply": lambda p, e: (
+        f"{e.value} {SEAT_NAMES[e.seat]} unit{'' if e.value == 1 else 's'} without a line of supply"
         if e.value
-        else f"All {SIDE_NAMES[e.seat]} units have a line of supply"
+        else f"All {SEAT_NAMES[e.seat]} units have a line of supply"
     ),
-    "flip": lambda e: (
-        f"{names(e.units)} in {place(e.at)} "
+    "flip": lambda p, e: (
+        f"{names(p, e.units)} in {place(p, e.at)} "
         + ("begins to carry supply" if e.word == "carrying" else "is back at full strength")
     ),
-    "rally": lambda e: (
-        f"{names(e.units)} in {place(e.at)} "
+    "rally": lambda p, e: (
+        f"{names(p, e.units)} in {place(p, e.at)} "
         + ("rallies" if e.word == "rallied" else "stays suppressed")
     ),
-    "move": lambda e: f"{who(e.units, 'move')} from {place(e.at)} to {place(e.to)}",
-    "arrive": lambda e: (
-        f"{who(e.units, 'arrive')} and {'move' if len(e.units) > 1 else 'moves'} to {place(e.to)}"
+    "move": lambda p, e: f"{who(p, e.units, 'move')} from {place(p, e.at)} to {place(p, e.to)}",
+    "arrive": lambda p, e: (
+        f"{who(p, e.units, 'arrive')} and {'move' if len(e.units) > 1 else 'moves'}"
+        f" to {place(p, e.to)}"
     ),
     "fire": tell_fire,
     "air": tell_air,
     "assault": tell_assault,
-    "reveal": lambda e: f"Shown in {place(e.at)}: {names(e.units)}",
-    "loss": lambda e: f"{who(e.units, 'are')} eliminated in {place(e.at)} ({e.value:+d} VP)",
-    "suppressed": lambda e: f"Suppressed in {place(e.at)}: {names(e.units)}",
-    "retreat": lambda e: f"{who(e.units, 'retreat')} from {place(e.at)} to {place(e.to)}",
-    "advance": lambda e: f"{who(e.units, 'advance')} into {place(e.to)}",
-    "face": lambda e: f"{who(e.units, 'turn')} to face {DIRECTIONS[e.value]}",
-    "result": lambda e: f"The {SIDE_NAMES[e.seat]} side wins: {e.word}",
+    "reveal": lambda p, e: f"Shown in {place(p, e.at)}: {names(p, e.units)}",
+    "loss": lambda p, e: (
+        f"{who(p, e.units, 'are')} eliminated in {place(p, e.at)} ({e.value:+d} VP)"
+    ),
+    "suppressed": lambda p, e: f"Suppressed in {place(p, e.at)}: {names(p, e.units)}",
+    "retreat": lambda p, e: (
+        f"{who(p, e.units, 'retreat')} from {place(p, e.at)} to {place(p, e.to)}"
+    ),
+    "advance": lambda p, e: f"{who(p, e.units, 'advance')} into {place(p, e.to)}",
+    "face": lambda p, e: f"{who(p, e.units, 'turn')} to face {DIRECTIONS[e.value]}",
+    "result": lambda p, e: f"The {SEAT_NAMES[e.seat]} side wins: {e.word}",
 }

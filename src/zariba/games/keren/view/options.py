@@ -1,25 +1,20 @@
 """What a seat may do now, tied to what the player clicks."""
 
-from typing import TYPE_CHECKING
-
 from zariba.core.choice import Choice
+from zariba.core.game import Game
 from zariba.core.scene import Option, Shortcut
-from zariba.games.keren.material.pack import PACK
-from zariba.games.keren.rules.actions import spell
-from zariba.games.keren.rules.admin import Carry, Rally
+from zariba.games.keren.rules.administration import Carry
 from zariba.games.keren.rules.assault import Advance
 from zariba.games.keren.rules.attack import AttackOrder
 from zariba.games.keren.rules.facing import DIRECTION_NAMES
-from zariba.games.keren.rules.fire import NameTarget
 from zariba.games.keren.rules.movement import March
+from zariba.games.keren.rules.rally import Rally
+from zariba.games.keren.rules.ranged_fire import NameTarget
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.setup import SetUp
 from zariba.games.keren.rules.state import CARRYING, DONE, OFF, WITHIN_CARRYING, WITHIN_FRONT, Keren
 from zariba.games.keren.view.chronicle import RALLY_RESULTS, RESULTS, readable
 from zariba.games.keren.view.reach import reach
-
-if TYPE_CHECKING:
-    from zariba.games.keren.game import KerenGame
 
 OUTCOMES = RESULTS | RALLY_RESULTS
 BUTTONS = {
@@ -32,12 +27,12 @@ BUTTONS = {
 
 
 def options(
-    game: "KerenGame", view: Keren, seat: int, choice: Choice, done: str
+    game: Game[Keren], view: Keren, seat: int, choice: Choice, done: str
 ) -> tuple[Option, ...]:
     """Each answer tied to what the player clicks."""
     found = []
     for action in choice.options:
-        verb, arg = spell(action)
+        verb, arg = game.spell(action)
         on, target, label, key, menu = "button", verb, "", "", False
         match verb:
             case "unit":
@@ -62,7 +57,7 @@ def options(
         if odds is not None:
             odds = type(odds)(
                 odds.title,
-                tuple(readable(part) for part in odds.parts),
+                tuple(readable(view.pack, part) for part in odds.parts),
                 tuple((OUTCOMES[r], ways, of) for r, ways, of in odds.outcomes),
                 odds.note,
             )
@@ -74,7 +69,7 @@ def options(
 def unit_label(view: Keren, unit: int) -> str:
     """What a click on a unit does now."""
     step = view.flow[-1]
-    name = PACK.units[unit].name
+    name = view.pack.units[unit].name
     if isinstance(step, Carry):
         if not view.status[unit] & CARRYING:
             return f"{name}: carry supply"
@@ -93,7 +88,7 @@ def unit_label(view: Keren, unit: int) -> str:
 def hex_label(view: Keren, place: int) -> str:
     """What a click on a hex does now."""
     step = view.flow[-1]
-    code = PACK.codes[place]
+    code = view.pack.codes[place]
     if isinstance(step, March):
         return f"Move to {code}"
     if isinstance(step, Retreat):
@@ -120,32 +115,32 @@ def shortcuts(view: Keren) -> tuple[Shortcut, ...]:
     step = view.flow[-1]
     if isinstance(step, March) and step.here(view) != OFF:
         here = step.here(view)
-        found = reach(view, step.side, step.units, step.left, here, step.steps == 0)
+        found = reach(view, step.seat, step.units, step.left, here, step.steps == 0)
         return tuple(
             Shortcut(
-                PACK.codes[place],
-                tuple(("hex", PACK.codes[p]) for p in way),
+                view.pack.codes[place],
+                tuple(("hex", view.pack.codes[p]) for p in way),
                 f"{left}",
             )
             for place, (left, way) in found.items()
             if len(way) > 1
         )
     if isinstance(step, Carry):
-        return carry_shortcuts(view, step.side)
+        return carry_shortcuts(view, step.seat)
     return ()
 
 
-def carry_shortcuts(view: Keren, side: int) -> tuple[Shortcut, ...]:
+def carry_shortcuts(view: Keren, seat: int) -> tuple[Shortcut, ...]:
     """Turn over at once all units that gain or no longer need it."""
     need, free = [], []
-    for unit in PACK.side_units[side]:
+    for unit in view.pack.seat_units[seat]:
         status = view.status[unit]
-        if view.at[unit] < 0 or status & DONE or PACK.is_gun[unit]:
+        if view.at[unit] < 0 or status & DONE or view.pack.is_gun[unit]:
             continue
         if not status & (CARRYING | WITHIN_FRONT) and status & WITHIN_CARRYING:
-            need.append(("unit", PACK.unit_ids[unit]))
+            need.append(("unit", view.pack.unit_ids[unit]))
         elif status & CARRYING and status & WITHIN_FRONT:
-            free.append(("unit", PACK.unit_ids[unit]))
+            free.append(("unit", view.pack.unit_ids[unit]))
     found = []
     if need:
         found.append(Shortcut("", tuple(need), f"Carry supply where it is needed ({len(need)})"))
@@ -167,4 +162,4 @@ def chosen(view: Keren) -> tuple[str, ...]:
         units, places = (step.moving,) if step.moving >= 0 else step.units, (step.place,)
     elif isinstance(step, SetUp) and step.unit >= 0:
         units = (step.unit,)
-    return tuple(PACK.unit_ids[u] for u in units) + tuple(PACK.codes[p] for p in places)
+    return tuple(view.pack.unit_ids[u] for u in units) + tuple(view.pack.codes[p] for p in places)

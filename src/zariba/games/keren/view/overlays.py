@@ -3,10 +3,10 @@
 from zariba.boards.paths import FAR
 from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
-from zariba.games.keren.material.pack import PACK
 from zariba.games.keren.rules.movement import allowance
-from zariba.games.keren.rules.state import SUPPRESSED, Keren, in_zoc
+from zariba.games.keren.rules.state import SUPPRESSED, Keren
 from zariba.games.keren.rules.supply import line_lengths, road_to_keren, supply_note
+from zariba.games.keren.rules.zones_of_control import in_zoc
 from zariba.games.keren.view.reach import reach
 
 OVERLAYS = (
@@ -28,9 +28,9 @@ def overlay(view: Keren, seat: int, kind: str, at: str | None) -> Overlay:
         return road(view)
     if kind not in ("reach", "sight"):
         raise BadInput(f"there is no overlay {kind!r}")
-    if at is None or at not in PACK.place_index:
+    if at is None or at not in view.pack.place_index:
         raise BadInput("point at a hex first")
-    place = PACK.place_index[at]
+    place = view.pack.place_index[at]
     return reach_from(view, place) if kind == "reach" else sight(view, place)
 
 
@@ -39,28 +39,31 @@ def supply(view: Keren, seat: int) -> Overlay:
     lengths = line_lengths(view, seat)
     tones = {True: "good", False: "warn"}
     marks = [
-        Mark(PACK.codes[p], tones[lengths[p] <= PACK.front_range], str(lengths[p]))
-        for p in range(PACK.hexes)
+        Mark(view.pack.codes[p], tones[lengths[p] <= view.pack.front_range], str(lengths[p]))
+        for p in range(view.pack.hexes)
         if lengths[p] != FAR
     ]
     marks += [
-        Mark(PACK.codes[place], "bad", supply_note(lengths[place]))
+        Mark(view.pack.codes[place], "bad", supply_note(lengths[place]))
         for place, stack in view.stacks.items()
-        if PACK.side[stack[0]] == seat and lengths[place] == FAR and place != PACK.tunnel
+        if view.pack.seat[stack[0]] == seat and lengths[place] == FAR and place != view.pack.tunnel
     ]
     return Overlay(
-        "supply", tuple(marks), note="MP to the nearest source: 50 in front, 100 carrying"
+        "supply",
+        tuple(marks),
+        note="MP to the nearest source: "
+        f"{view.pack.front_range} in front, {view.pack.carrying_range} carrying",
     )
 
 
 def zones(view: Keren, seat: int) -> Overlay:
     """Where each side's zones of control reach, as far as this seat knows (8.0)."""
     marks = []
-    for place in range(PACK.hexes):
+    for place in range(view.pack.hexes):
         own, theirs = in_zoc(view, place, seat), in_zoc(view, place, 1 - seat)
         if own or theirs:
             tone = "warn" if own and theirs else "own" if own else "enemy"
-            marks.append(Mark(PACK.codes[place], tone))
+            marks.append(Mark(view.pack.codes[place], tone))
     return Overlay("zoc", tuple(marks), note="own, enemy, and contested hexes")
 
 
@@ -72,32 +75,32 @@ def reach_from(view: Keren, place: int) -> Overlay:
     unit = stack[-1]
     status = view.status[unit]
     note = "" if not status & SUPPRESSED else "it is suppressed and cannot move now"
-    found = reach(view, PACK.side[unit], (unit,), (allowance(view, unit),), place, fresh=True)
-    marks = tuple(Mark(PACK.codes[p], "own", str(left)) for p, (left, _) in found.items())
+    found = reach(view, view.pack.seat[unit], (unit,), (allowance(view, unit),), place, fresh=True)
+    marks = tuple(Mark(view.pack.codes[p], "own", str(left)) for p, (left, _) in found.items())
     return Overlay("reach", marks, note=note or "movement points left")
 
 
 def sight(view: Keren, place: int) -> Overlay:
     """What a gun in a place could see (12.0)."""
-    hex_ = PACK.hex_of[place]
+    hex_ = view.pack.hex_of[place]
     here = view.stacks.get(place, ())
-    row = PACK.sight.row(hex_)
+    row = view.pack.sight.row(hex_)
     marks = []
-    for target in range(PACK.hexes):
+    for target in range(view.pack.hexes):
         if row >> target & 1:
             stack = view.stacks.get(target)
             tone = "plain"
             if stack:
-                friend = not here or PACK.side[stack[0]] == PACK.side[here[0]]
+                friend = not here or view.pack.seat[stack[0]] == view.pack.seat[here[0]]
                 tone = "own" if friend else "enemy"
-            marks.append(Mark(PACK.codes[target], tone))
-    return Overlay("sight", tuple(marks), note=f"seen from {PACK.codes[hex_]}")
+            marks.append(Mark(view.pack.codes[target], tone))
+    return Overlay("sight", tuple(marks), note=f"seen from {view.pack.codes[hex_]}")
 
 
 def road(view: Keren) -> Overlay:
     """The open path to Tigu, if there is one (4.1)."""
     path = road_to_keren(view)
-    codes = tuple(PACK.codes[PACK.hex_of[p]] for p in path)
+    codes = tuple(view.pack.codes[view.pack.hex_of[p]] for p in path)
     marks = tuple(Mark(code, "bad") for code in codes)
     note = "open to the Commonwealth: that wins" if path else "shut"
     return Overlay("road", marks, (codes,) if path else (), note)

@@ -1,8 +1,8 @@
 """The counters of Keren as they look to one seat, on the map and beside it."""
 
 from zariba.core.scene import Badge, Piece, Tray
-from zariba.games.keren.material.counters import spell_factor
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN, spell_factor
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.entering import due
 from zariba.games.keren.rules.setup import unplaced
 from zariba.games.keren.rules.state import (
@@ -56,8 +56,8 @@ BANDS = {
 
 def piece(view: Keren, unit: int, space: str, spent: bool = False, facing: bool = True) -> Piece:
     """A counter as it looks now."""
-    printed = PACK.every_unit[unit]
-    status = view.status[unit] if unit < PACK.count else 0
+    printed = view.pack.every_unit[unit]
+    status = view.status[unit] if unit < view.pack.count else 0
     face = status & FACE
     values = (
         spell_factor(printed.fire[face]),
@@ -66,7 +66,7 @@ def piece(view: Keren, unit: int, space: str, spent: bool = False, facing: bool 
     )
     return Piece(
         id=printed.id,
-        seat=printed.side,
+        seat=printed.seat,
         space=space,
         symbol=SYMBOLS[printed.kind],
         size="III" if printed.kind == "artillery" else "II",
@@ -75,9 +75,9 @@ def piece(view: Keren, unit: int, space: str, spent: bool = False, facing: bool 
         weakened=bool(face),
         label=division_label(printed.division, printed.kind),
         title=printed.name,
-        lines=piece_lines(unit, status),
+        lines=piece_lines(view.pack, unit, status),
         badges=badges(status),
-        facing=view.facing[unit] if facing and view.facing and PACK.has_facing[unit] else -1,
+        facing=view.facing[unit] if facing and view.facing and view.pack.has_facing[unit] else -1,
         spent=spent,
     )
 
@@ -89,15 +89,15 @@ def division_label(division: str, kind: str) -> str:
     return arms.get(kind, short.get(division, ""))
 
 
-def piece_lines(unit: int, status: int) -> tuple[str, ...]:
+def piece_lines(pack: KerenPack, unit: int, status: int) -> tuple[str, ...]:
     """What a player wants to know of a unit."""
-    u = PACK.every_unit[unit]
+    u = pack.every_unit[unit]
     regiment = f", {u.band} regiment" if u.band else ""
     lines = [f"{u.kind.capitalize()} {'-'.join(u.printed)}{regiment}"]
     if u.division:
         lines.append(f"{u.division}{', ' + u.formation if u.formation else ''}")
     if status & CARRYING:
-        lines.append("carrying supply: traces 100 MP")
+        lines.append(f"carrying supply: traces {pack.carrying_range} MP")
     if status & UNSUPPLIED:
         lines.append("out of supply: factors and movement halved")
     if status & SUPPRESSED:
@@ -118,11 +118,11 @@ def badges(status: int) -> tuple[Badge, ...]:
     return tuple(badge for bit, badge in marks if status & bit)
 
 
-def hidden_piece(side: int, space: str, depth: int) -> Piece:
+def hidden_piece(seat: int, space: str, depth: int) -> Piece:
     """A counter that this seat may not look at (7.4a)."""
     return Piece(
-        id=f"?{side}-{space}-{depth}",
-        seat=side,
+        id=f"?{seat}-{space}-{depth}",
+        seat=seat,
         space=space,
         symbol="unknown",
         title="Unseen unit",
@@ -134,12 +134,12 @@ def pieces(view: Keren, asked: int) -> tuple[Piece, ...]:
     """Everything on the map, bottom to top in each place."""
     found = []
     for place, stack in view.stacks.items():
-        space = PACK.codes[place]
+        space = view.pack.codes[place]
         for depth, unit in enumerate(stack):
-            if unit in PACK.unknown:
-                found.append(hidden_piece(PACK.side[unit], space, depth))
+            if unit in view.pack.unknown:
+                found.append(hidden_piece(view.pack.seat[unit], space, depth))
             else:
-                spent = PACK.side[unit] == asked and bool(view.status[unit] & DONE)
+                spent = view.pack.seat[unit] == asked and bool(view.status[unit] & DONE)
                 found.append(piece(view, unit, space, spent))
     return tuple(found)
 
@@ -147,42 +147,42 @@ def pieces(view: Keren, asked: int) -> tuple[Piece, ...]:
 def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
     """Units to place, due, and lost, and the air force."""
     boxes = []
-    for side, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
-        if seat == side:
-            waiting = unplaced(view, side) if view.phase < 0 else due(view, side)
+    for owner, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
+        if seat == owner:
+            waiting = unplaced(view, owner) if view.phase < 0 else due(view, owner)
             title = "To place" if view.phase < 0 else "Reinforcements"
-            boxes.append(tray(view, f"{side}-due", f"{name}: {title}", side, waiting))
-        coming = schedule(view, side)
+            boxes.append(tray(view, f"{owner}-due", f"{name}: {title}", owner, waiting))
+        coming = schedule(view, owner)
         if coming:
-            boxes.append(Tray(f"{side}-later", f"{name}: to come", side, (), coming))
-        lost = [u for u in PACK.side_units[side] if view.at[u] == DEAD]
-        boxes.append(tray(view, f"{side}-lost", f"{name}: losses ({len(lost)})", side, lost))
+            boxes.append(Tray(f"{owner}-later", f"{name}: to come", owner, (), coming))
+        lost = [u for u in view.pack.seat_units[owner] if view.at[u] == DEAD]
+        boxes.append(tray(view, f"{owner}-lost", f"{name}: losses ({len(lost)})", owner, lost))
     if view.turn >= view.plan.air_turn:
         flying = tuple(
             Piece(
                 id=name,
                 seat=COMMONWEALTH,
                 symbol="air",
-                values=(spell_factor(PACK.air_fire),),
+                values=(spell_factor(view.pack.air_fire[number]),),
                 title=name.replace("CW-air-", "Air unit "),
                 lines=("attacks any hex once a turn in the Commonwealth Bombardment Phase",),
                 spent=number in view.flown,
             )
-            for number, name in enumerate(PACK.air)
+            for number, name in enumerate(view.pack.air)
         )
         boxes.append(Tray("air", "Commonwealth air", COMMONWEALTH, flying))
     return tuple(boxes)
 
 
-def tray(view: Keren, name: str, title: str, side: int, units: list[int]) -> Tray:
+def tray(view: Keren, name: str, title: str, seat: int, units: list[int]) -> Tray:
     """A box of units."""
-    return Tray(name, title, side, tuple(piece(view, u, "", facing=False) for u in units))
+    return Tray(name, title, seat, tuple(piece(view, u, "", facing=False) for u in units))
 
 
-def schedule(view: Keren, side: int) -> str:
+def schedule(view: Keren, seat: int) -> str:
     """How many units come on which later turn; that is no secret."""
     later: dict[int, int] = {}
     for group in view.plan.groups:
-        if group.side == side and group.turn > view.turn:
+        if group.seat == seat and group.turn > view.turn:
             later[group.turn] = later.get(group.turn, 0) + group.count
     return ", ".join(f"turn {turn}: {count}" for turn, count in sorted(later.items()))

@@ -2,9 +2,9 @@
 
 from heapq import heappop, heappush
 
-from zariba.games.keren.material.pack import PACK
-from zariba.games.keren.rules.movement import room_and_cost, why_not_step
-from zariba.games.keren.rules.state import Keren, enemy, in_zoc
+from zariba.games.keren.rules.movement import open_steps
+from zariba.games.keren.rules.state import Keren, enemy
+from zariba.games.keren.rules.zones_of_control import in_zoc
 
 Reach = dict[int, tuple[int, tuple[int, ...]]]
 """By place: points left there and the places on the way to it, itself included."""
@@ -12,7 +12,7 @@ Reach = dict[int, tuple[int, tuple[int, ...]]]
 
 def reach(
     g: Keren,
-    side: int,
+    seat: int,
     units: tuple[int, ...],
     left: tuple[int, ...],
     start: int,
@@ -22,7 +22,7 @@ def reach(
     least = min(left)
     found: Reach = {}
     waiting: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
-    foe = enemy(side)
+    foe = enemy(seat)
     closed: set[int] = set()
     while waiting:
         spent, place, way_here = heappop(waiting)
@@ -34,11 +34,8 @@ def reach(
             if in_zoc(g, place, foe) or spent >= least:
                 continue  # 8.1a
         points = tuple(p - spent for p in left)
-        for way in PACK.ways[place]:
-            if way.to in closed or way.to == start:
-                continue
-            first = fresh and not way_here
-            if why_not_step(g, side, units, points, first, way) is None:
-                cost, _ = room_and_cost(g, side, len(units), way)
+        first = fresh and not way_here
+        for way, cost in open_steps(g, seat, units, points, first, g.pack.ways[place]):
+            if way.to not in closed and way.to != start:
                 heappush(waiting, (spent + cost, way.to, (*way_here, way.to)))
     return found

@@ -1,22 +1,16 @@
 """Keren as one seat sees it, ready to draw."""
 
-from typing import TYPE_CHECKING
-
 from zariba.core.choice import Choice
+from zariba.core.game import Game
 from zariba.core.scene import Board, LegendEntry, Mark, Scene, SeatView, Space, Table, Track
-from zariba.games.keren.material.pack import COMMONWEALTH, ITALIAN, PACK
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.sequence import PHASES
 from zariba.games.keren.rules.state import Keren
 from zariba.games.keren.rules.victory import scoring_hexes, total_vp, vp_parts
-from zariba.games.keren.sheet.draw import SIZE
-from zariba.games.keren.sheet.key import LEGEND
-from zariba.games.keren.sheet.relief import centre, outline
 from zariba.games.keren.view.chronicle import RESULTS
 from zariba.games.keren.view.options import chosen, done_label, options, shortcuts
 from zariba.games.keren.view.pieces import pieces, trays
-
-if TYPE_CHECKING:
-    from zariba.games.keren.game import KerenGame
 
 COUNTER = 46.0
 TUNNEL_OFFSET = 18.0
@@ -26,10 +20,13 @@ LEGEND_FRAME = (
 )
 
 
-def board(game: str) -> Board:
+def board(game: Game[Keren], scenario: str) -> Board:
     """The map's places; the tunnel has a spot of its own beside the middle of its hex."""
-    spaces = [hex_space(place) for place in range(PACK.hexes)]
-    x, y = centre(PACK.codes[PACK.tunnel_hex])
+    pack = game.state_type.pack
+    spaces = [hex_space(pack, place) for place in range(pack.hexes)]
+    above = pack.codes[pack.tunnel_hex]
+    mouths = " and ".join(pack.codes[mouth] for mouth in reversed(pack.mouths))
+    x, y = pack.sheet.centre(above)
     ring = tuple(
         (x + TUNNEL_OFFSET + dx, y + TUNNEL_OFFSET + dy)
         for dx, dy in ((-12, -9), (12, -9), (12, 9), (-12, 9))
@@ -40,42 +37,64 @@ def board(game: str) -> Board:
             x + TUNNEL_OFFSET,
             y + TUNNEL_OFFSET,
             ring,
-            "Railway tunnel under 2622",
-            ("entered and left only by 2621 and 2522", "holds two units, 1 MP"),
+            f"Railway tunnel under {above}",
+            (
+                f"entered and left only by {mouths}",
+                f"holds {in_words(pack.limit[pack.tunnel])} units, {pack.link_mp} MP",
+            ),
         )
     )
-    legend = tuple(LegendEntry(LEGEND_FRAME.format(svg), text) for svg, text in LEGEND)
-    return Board(game, SIZE[0], SIZE[1], COUNTER, tuple(spaces), legend)
+    legend = tuple(
+        LegendEntry(
+            LEGEND_FRAME.format(sample.svg),
+            pack.terrain_note(sample.terrain) if sample.terrain else sample.text,
+        )
+        for sample in pack.legend
+    )
+    wide, tall = pack.sheet.size
+    return Board(game.id, wide, tall, COUNTER, tuple(spaces), legend)
 
 
-def hex_space(place: int) -> Space:
+def artwork(game: Game[Keren], scenario: str) -> str:
+    """The map's picture as it was last drawn."""
+    return game.state_type.pack.artwork.read_text(encoding="utf-8")
+
+
+def in_words(number: int) -> str:
+    """A small number as one says it."""
+    return {1: "one", 2: "two", 3: "three", 4: "four"}.get(number, str(number))
+
+
+def hex_space(pack: KerenPack, place: int) -> Space:
     """One hex with what a player wants to know of it."""
-    code = PACK.codes[place]
-    x, y = centre(code)
-    terrain = PACK.terrain[place]
-    level = f"{PACK.level[place] / 100:g}"
-    lines = [f"{terrain}, level {level}, {PACK.terrain_mp[terrain]} MP on foot"]
-    kinds = {k for n in PACK.grid.adjacent[place] for k in PACK.links.get((place, n), ())}
+    code = pack.codes[place]
+    x, y = pack.sheet.centre(code)
+    terrain = pack.terrain[place]
+    level = f"{pack.level[place] / 100:g}"
+    lines = [f"{terrain}, level {level}, {pack.foot[place]} MP on foot"]
+    kinds = {k for n in pack.grid.adjacent[place] for k in pack.links.get((place, n), ())}
     if kinds - {"gorge"}:
-        lines.append(f"{' and '.join(sorted(kinds - {'gorge'}))}: 1 MP along it")
-    if place in PACK.forts:
-        lines.append("fort: +1 MP at its sides, -2 to assaults")
-    if place in PACK.vp_index:
-        lines.append(f"{PACK.vp_values[PACK.vp_index[place]]} victory points")
-    for side, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
-        if place in PACK.sources[side]:
+        lines.append(f"{' and '.join(sorted(kinds - {'gorge'}))}: {pack.link_mp} MP along it")
+    if place in pack.forts:
+        extra = pack.hexside_kinds["fort"].mp_extra
+        to_assaults = pack.assault_modifiers.fort_target
+        lines.append(f"fort: {extra:+d} MP at its sides, {to_assaults:+d} to assaults")
+    if place in pack.vp_index:
+        lines.append(f"{pack.vp_values[pack.vp_index[place]]} victory points")
+    for seat, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
+        if place in pack.sources[seat]:
             lines.append(f"{name} supply source")
     sides = sorted(
-        {k for n in PACK.grid.adjacent[place] for k in PACK.side_kinds(place, n)} - {"fort"}
+        {k for n in pack.grid.adjacent[place] for k in pack.side_kinds(place, n)} - {"fort"}
     )
     if sides:
         lines.append(f"{' and '.join(sides)} hexside")
-    name = PACK.place_name[place]
+    name = pack.place_name[place]
     title = f"{code} {name}" if name else code
-    return Space(code, x, y, tuple(outline(code)), title, tuple(lines))
+    return Space(code, x, y, tuple(pack.sheet.outline(code)), title, tuple(lines))
 
 
-def scene(game: "KerenGame", view: Keren, seat: int, choice: Choice | None) -> Scene:
+def scene(game: Game[Keren], view: Keren, seat: int, choice: Choice | None) -> Scene:
     """The picture for a seat."""
     asked = game.asked(view) if view.flow else ()
     plan = view.plan
@@ -106,7 +125,7 @@ def scene(game: "KerenGame", view: Keren, seat: int, choice: Choice | None) -> S
     )
 
 
-def waiting_prompt(game: "KerenGame", view: Keren) -> str:
+def waiting_prompt(game: Game[Keren], view: Keren) -> str:
     """What a seat reads while another decides."""
     if view.result is not None:
         return "The game is over"
@@ -119,54 +138,62 @@ def vp_marks(view: Keren) -> tuple[Mark, ...]:
     scoring = scoring_hexes(view)
     return tuple(
         Mark(
-            PACK.codes[place], "good" if number in scoring else "warn", f"+{PACK.vp_values[number]}"
+            view.pack.codes[place],
+            "good" if number in scoring else "warn",
+            f"+{view.pack.vp_values[number]}",
         )
-        for number, place in enumerate(PACK.vp_hexes)
+        for number, place in enumerate(view.pack.vp_hexes)
         if view.held[number] == COMMONWEALTH
     )
 
 
-def tables() -> list[Table]:
+def tables(game: Game[Keren]) -> list[Table]:
     """The tables to have at hand."""
+    pack = game.state_type.pack
     terrain = tuple(
         (
             name.capitalize(),
-            str(PACK.terrain_mp[name]),
-            "between" if name == "sheer" else str(PACK.terrain_level[name]),
-            str(PACK.terrain_stack[name]),
+            str(kind.mp),
+            "between" if kind.level is None else f"{kind.level:g}",
+            str(kind.stack),
         )
-        for name in PACK.terrain_mp
+        for name, kind in pack.ground_kinds.items()
     )
-    fire_rows = tuple((str(d + 1), *row) for d, row in enumerate(PACK.fire_table))
+    fire_rows = tuple((str(d + 1), *row) for d, row in enumerate(pack.fire_table))
     assault_rows = tuple(
-        (f"{net:+d}" if net < 0 else str(net), *PACK.assault_table[net]) for net in range(-1, 8)
+        (f"{net:+d}" if net < 0 else str(net), *pack.assault_table[net])
+        for net in range(pack.assault_lowest, pack.assault_highest + 1)
     )
+    rally, mods = pack.rally, pack.assault_modifiers
+    sheer, fort = pack.hexside_kinds["sheer"].mp_total, pack.hexside_kinds["fort"].mp_extra
     return [
         Table(
             "Terrain",
             ("Terrain", "MP", "Level", "Stack"),
             terrain,
-            "Road, rail, tunnel and gorge links cost 1 MP; a sheer hexside 6; a fort side +1.",
+            f"Road, rail, tunnel and gorge links cost {pack.link_mp} MP;"
+            f" a sheer hexside {sheer}; a fort side {fort:+d}.",
         ),
         Table(
             "Ranged fire",
-            ("Die", *PACK.fire_columns),
+            ("Die", *pack.fire_columns),
             fire_rows,
             "Target 2 levels higher: one column left; 3 or more: two. Lower: as many right.",
         ),
         Table(
             "Assault",
-            ("Net", *PACK.assault_columns),
+            ("Net", *pack.assault_columns),
             assault_rows,
-            "Clear target +1, fort -2, +1 for each ratio above 4:1.",
+            f"Clear target {mods.clear_target:+d}, fort {mods.fort_target:+d},"
+            f" {mods.per_ratio_above_4:+d} for each ratio above {pack.assault_columns[-1]}.",
         ),
         Table(
             "Rally",
             ("Modifier", "When"),
             (
-                ("+1", "out of supply"),
-                ("+1", "an enemy is nearer than any friend"),
-                ("-1", "in no enemy zone of control"),
+                (f"{rally.out_of_supply:+d}", "out of supply"),
+                (f"{rally.nearer_enemy_than_friend:+d}", "an enemy is nearer than any friend"),
+                (f"{rally.outside_enemy_zoc:+d}", "in no enemy zone of control"),
             ),
             "A modified die up to the unit's assault factor rallies it.",
         ),

@@ -17,7 +17,6 @@ from zariba.games.mog93.bot.march import (
     step_towards,
 )
 from zariba.games.mog93.bot.picture import LEAVE, Picture
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import FACINGS, Act, act_of
 from zariba.games.mog93.rules.arms import BURST, SINGLE
@@ -66,7 +65,7 @@ def patching(p: Picture, step: Act, options: frozenset[Action]) -> Decision | No
     patients = [
         m
         for verb, m in options
-        if verb == "patch" and not g.patched[m] and g.ap[m] <= PACK.kinds[g.kind[m]].ap - 3
+        if verb == "patch" and not g.patched[m] and g.ap[m] <= p.g.pack.kinds[g.kind[m]].ap - 3
     ]
     if not patients:
         return None
@@ -118,12 +117,12 @@ def reloading(p: Picture, step: Act, options: frozenset[Action]) -> Decision | N
     if not weapons:
         return None
     main = weapons[0]
-    mode = BURST if BURST in PACK.weapons[main].modes else SINGLE
+    mode = BURST if BURST in p.g.pack.weapons[main].modes else SINGLE
     if arms.has_rounds(g, model, main, mode):
         return None
     feeds = sorted(m for verb, m in options if verb == "feed")
     spare = max(arms.entry(g, model, main)[1], default=0)
-    full = spare >= arms.rounds_for(mode) or bool(PACK.weapons[main].reload_ap_per_round)
+    full = spare >= arms.rounds_for(p.g.pack, mode) or bool(p.g.pack.weapons[main].by_round)
     if full and ("reload", main) in options:
         return Decision(("reload", main), "The weapon is empty.")
     if feeds:

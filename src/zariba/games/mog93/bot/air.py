@@ -5,7 +5,7 @@ from math import hypot
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.mog93.bot.picture import MARCH, Picture
-from zariba.games.mog93.material.pack import ARMED, HEAVY, PACK, RPG, SMALL_ARMS
+from zariba.games.mog93.material.figures import ARMED, HEAVY, RPG, SMALL_ARMS
 from zariba.games.mog93.rules.hawk import LEFT, RIGHT, HawkCard, can_insert, hawk_targets
 from zariba.games.mog93.rules.mission import sites
 from zariba.games.mog93.rules.state import members_up
@@ -56,7 +56,7 @@ def target_point(p: Picture) -> tuple[int, int] | None:
     g, lattice = p.g, p.land.lattice
     best: tuple[int, int] | None = None
     most = CROWD - 1
-    zone = PACK.k.helicopter_zone - 3
+    zone = p.g.pack.k.helicopter_zone - 3
     for mob in sorted(g.mobs):
         anchor = g.anchor[mob]
         x, y = lattice.x[anchor], lattice.y[anchor]

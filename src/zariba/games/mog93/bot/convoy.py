@@ -7,7 +7,7 @@ from zariba.games.mog93.bot.errands import leaving
 from zariba.games.mog93.bot.lane import Lane, lane_of
 from zariba.games.mog93.bot.picture import Picture
 from zariba.games.mog93.rules.convoy import ConvoyCard
-from zariba.games.mog93.rules.driving import BACK, FORWARD, VehicleAct, blocked
+from zariba.games.mog93.rules.driving import VehicleAct, blocked
 
 HALT: Action = ("halt", 0)
 DRIVE: Action = ("drive", 0)
@@ -178,7 +178,7 @@ def meeting_point(p: Picture, lane: Lane) -> int:
 
 def rolling(p: Picture, vehicle: int, low: int, high: int, aim: int) -> Action | None:
     """The longest way forward that does not pass the mark."""
-    for inches in FORWARD:
+    for inches in p.g.pack.forward:
         if inches <= max(high, 0) and not blocked(p.g, vehicle, inches, 0):
             if inches <= aim or inches <= low or aim < 50:
                 return ("forward", inches)
@@ -201,16 +201,18 @@ def homeward(p: Picture, vehicle: int) -> Action | None:
     g = p.g
     head = g.v_head[vehicle]
     if head == SOUTH:
-        return straight(p, vehicle, "forward", FORWARD)
+        return straight(p, vehicle, "forward", g.pack.forward)
     if head == NORTH:
         if g.v_y[vehicle] > 1000 and can_turn_round(p, vehicle):
             return turning(p, vehicle, SOUTH)
-        return straight(p, vehicle, "back", BACK)
+        return straight(p, vehicle, "back", g.pack.back)
     for way in (SOUTH, NORTH):
         turned = turning(p, vehicle, way)
         if turned is not None:
             return turned
-    return straight(p, vehicle, "forward", FORWARD) or straight(p, vehicle, "back", BACK)
+    return straight(p, vehicle, "forward", g.pack.forward) or straight(
+        p, vehicle, "back", g.pack.back
+    )
 
 
 def straight(p: Picture, vehicle: int, verb: str, ways: tuple[int, ...]) -> Action | None:

@@ -5,14 +5,14 @@ from math import hypot
 
 import msgspec
 
+from zariba.core.pack import kept
 from zariba.games.mog93.bot.lane import edge_of, lane_of, pick_up, post_nodes, site_ground
 from zariba.games.mog93.bot.picture import LEAVE, MARCH, WAIT, Picture
 from zariba.games.mog93.bot.scenery import Nodes
-from zariba.games.mog93.material.ground import outline_of
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.mission import needs_of, sites
 from zariba.games.mog93.rules.sight import crosses_line
-from zariba.games.mog93.rules.state import ROOF, Mog, members_up
+from zariba.games.mog93.rules.state import ROOF, Mog, footprint, members_up
 
 GO, FETCH, BOARD, EXIT = "go", "fetch", "board", "exit"
 FAR = 400
@@ -47,7 +47,7 @@ def errand(p: Picture, model: int) -> Errand:
 
 def marching(p: Picture, model: int) -> Errand:
     """To the place that the model's unit is to hold."""
-    unit = PACK.models[model].unit
+    unit = p.g.pack.models[model].unit
     place = posts(p).get(unit)
     if place is None:
         place = sites(p.g)[0]
@@ -74,7 +74,7 @@ def posts(p: Picture) -> dict[int, str]:
         row, chosen = [], []
         for unit in units:
             far, place = min((march_of(p, unit, p.land.zone(s, wrecks)), s) for s in some)
-            if unit in crews() and site not in some:
+            if unit in crews(p.g.pack) and site not in some:
                 far += 12  # a crew keeps to its wreck
             row.append(far)
             chosen.append(place)
@@ -85,10 +85,10 @@ def posts(p: Picture) -> dict[int, str]:
     return {units[u]: places[n][u] for n, u in enumerate(pairs) if u >= 0}
 
 
-@lru_cache(maxsize=1)
-def crews() -> frozenset[int]:
+@kept
+def crews(pack: MogPack) -> frozenset[int]:
     """The units of helicopter crews."""
-    return frozenset(PACK.unit_index[word] for word in ("aircrew1", "aircrew2"))
+    return frozenset(pack.unit_index[word] for word in ("aircrew1", "aircrew2"))
 
 
 def march_of(p: Picture, unit: int, goals: Nodes) -> int:
@@ -131,7 +131,7 @@ def burdens_of(p: Picture) -> dict[int, tuple[int, ...]]:
     able = [m for m in p.on_foot if g.ap[m] >= 3 and g.where[m] < ROOF]
     allowed: dict[int, int] = {}
     for m in able:
-        unit = PACK.models[m].unit
+        unit = p.g.pack.models[m].unit
         if unit not in allowed:
             count = len(members_up(g, unit))
             allowed[unit] = count // 2 if p.phase == MARCH else count
@@ -145,16 +145,21 @@ def burdens_of(p: Picture) -> dict[int, tuple[int, ...]]:
     for most in (1,) if p.phase == MARCH else (1, 2):
         for _, c, m in pairs:
             held = found.get(c, ())
-            if len(held) >= most or m in busy or m in found or allowed[PACK.models[m].unit] <= 0:
+            if (
+                len(held) >= most
+                or m in busy
+                or m in found
+                or allowed[p.g.pack.models[m].unit] <= 0
+            ):
                 continue
             gap = hypot(g.x[m] - g.x[c], g.y[m] - g.y[c])
             if p.phase == MARCH and gap > 800:
                 continue
-            if held and (not same(m, held[0]) or gap > 600):
+            if held and (not same(p.g.pack, m, held[0]) or gap > 600):
                 continue
             found[c] = (*held, m)
             busy.add(m)
-            allowed[PACK.models[m].unit] -= 1
+            allowed[p.g.pack.models[m].unit] -= 1
     return found
 
 
@@ -163,12 +168,12 @@ def effort(g: Mog, model: int, burden: int, far: int) -> int:
     gap = hypot(g.x[model] - g.x[burden], g.y[model] - g.y[burden]) / 100
     there = gap / (2 * g.ap[model]) if gap > 1.1 else 0.0
     back = far / max(1, g.ap[model] + g.ap[burden])
-    return round(10 * (there + back)) + (0 if same(model, burden) else 1)
+    return round(10 * (there + back)) + (0 if same(g.pack, model, burden) else 1)
 
 
-def same(one: int, other: int) -> bool:
+def same(pack: MogPack, one: int, other: int) -> bool:
     """Whether two models are of one unit."""
-    return PACK.models[one].unit == PACK.models[other].unit
+    return pack.models[one].unit == pack.models[other].unit
 
 
 def well_placed(p: Picture, casualty: int) -> bool:
@@ -197,7 +202,7 @@ def touch(p: Picture, node: int, casualty: int) -> bool:
     x, y = land.lattice.x[node], land.lattice.y[node]
     cx, cy = g.x[casualty] / 100, g.y[casualty] / 100
     inside = land.lattice.inside_of[node]
-    if hypot(x - cx, y - cy) > PACK.k.contact or g.where[casualty] != inside:
+    if hypot(x - cx, y - cy) > p.g.pack.k.contact or g.where[casualty] != inside:
         return False
     top = land.ground.top
     houses = len(land.ground.buildings)
@@ -266,5 +271,5 @@ def at_vehicle(p: Picture, model: int) -> bool:
 def beside(p: Picture, vehicle: int) -> Nodes:
     """The nodes next to a vehicle."""
     g = p.g
-    shape = outline_of(g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
+    shape = footprint(g, vehicle)
     return p.land.around(shape, 1.3) - p.barred

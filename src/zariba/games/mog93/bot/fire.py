@@ -9,7 +9,7 @@ from zariba.boards.plane import turn_between
 from zariba.core.choice import Action
 from zariba.games.mog93.bot.foes import worth
 from zariba.games.mog93.bot.picture import Picture
-from zariba.games.mog93.material.pack import ARMED, PACK, TECH_GUNNER
+from zariba.games.mog93.material.figures import ARMED, TECH_GUNNER
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import FACINGS
 from zariba.games.mog93.rules.arms import AUTO, BURST, FIRE_VERBS, SINGLE, shot_cost
@@ -64,7 +64,7 @@ def best_shot(
         mode = FIRE_VERBS.get(verb)
         if mode is None or useless(p, model, verb, weapon):
             continue
-        reach = PACK.weapons[weapon].reach
+        reach = p.g.pack.weapons[weapon].reach
         if reach not in seen:
             seen[reach] = []
             for target in targets(g, model, weapon):
@@ -73,11 +73,11 @@ def best_shot(
                 seen[reach].append((gain(p, target, gap, clearing), gap, target))
             seen[reach].sort(key=lambda each: (-each[0], each[1], each[2]))
         found = seen[reach]
-        if PACK.weapons[weapon].needs_aim:
+        if p.g.pack.weapons[weapon].needs_aim:
             found = [each for each in found if each[2] == g.aim[model]]
         if not found or found[0][0] < LEAST:
             continue
-        if PACK.weapons[weapon].panic_on_hit:
+        if p.g.pack.weapons[weapon].panic_on_hit:
             shot = best_flash(p, model, weapon, found) if clearing else None
         elif mode == AUTO:
             shot = best_auto(p, model, weapon, found, driving)
@@ -90,13 +90,13 @@ def best_shot(
 
 def useless(p: Picture, model: int, verb: str, weapon: int) -> bool:
     """Ways to fire that something better always replaces."""
-    made = PACK.weapons[weapon]
+    made = p.g.pack.weapons[weapon]
     return verb == "single" and BURST in made.modes and arms.has_rounds(p.g, model, weapon, BURST)
 
 
 def chance(p: Picture, model: int, weapon: int, mode: str, target: int, **how: bool) -> float:
     """The chance to hit."""
-    need = needed(to_hit(p.g, model, weapon, mode, target, **how))
+    need = needed(p.g.pack, to_hit(p.g, model, weapon, mode, target, **how))
     return min(max((11 - need) / 10, 0.0), 1.0)
 
 
@@ -112,7 +112,7 @@ def best_single(
 ) -> Shot | None:
     """The best target for a shot, burst or throw."""
     mode = FIRE_VERBS[verb]
-    made = PACK.weapons[weapon]
+    made = p.g.pack.weapons[weapon]
     near = min(found, key=lambda each: each[1])
     some = found[:3]
     armed = [each for each in found if each[0] > 0.2]
@@ -120,7 +120,7 @@ def best_single(
         some = [*some, min(armed, key=lambda each: each[1])]
     if near not in some and near[0] > 0.2:
         some = [*some, near]
-    cost = max(1, shot_cost(weapon, mode))
+    cost = max(1, shot_cost(p.g.pack, weapon, mode))
     best: Shot | None = None
     tried: set[int] = set()
     for value, _, target in some:
@@ -153,8 +153,7 @@ def panic_share(p: Picture, target: int) -> float:
     """What one burst adds to the hope of panic in the target's mob (R62)."""
     g = p.g
     mob = mob_of(g, target)
-    size = g.sizes.get(mob, 0)
-    fired = g.bursts.get(mob, 0)
+    size, fired = next(((each[1], each[2]) for each in g.toll if each[0] == mob), (0, 0))
     if not size or fired >= size or size - fired > 20:
         return 0.0
     guns = sum(ARMED[g.f_kind[f]] for f in g.mobs.get(mob, ()))
@@ -204,7 +203,7 @@ def best_auto(
             total += share * values.get(rival, 0.05)
             kills -= share
         total += panic_share(p, order[0]) * bursts
-        cost = max(1, shot_cost(weapon, AUTO))
+        cost = max(1, shot_cost(p.g.pack, weapon, AUTO))
         if best is None or total / cost > best.value:
             best = Shot("auto", weapon, target, total / cost)
     return best
@@ -213,7 +212,7 @@ def best_auto(
 def aim_target(p: Picture, model: int) -> int:
     """Whom a marksman should aim at, -1 for nobody."""
     g = p.g
-    rifle = next((w for w in arms.carried(g, model) if PACK.weapons[w].needs_aim), -1)
+    rifle = next((w for w in arms.carried(g, model) if p.g.pack.weapons[w].needs_aim), -1)
     if rifle < 0 or not arms.has_rounds(g, model, rifle, SINGLE):
         return -1
     eye = eye_of_model(g, model)
@@ -231,7 +230,7 @@ def in_view(p: Picture, model: int, node: int) -> list[tuple[float, float, float
     g, land = p.g, p.land
     lattice = land.lattice
     x, y = lattice.x[node], lattice.y[node]
-    reach = max((PACK.weapons[w].reach for w in arms.carried(g, model)), default=0.0)
+    reach = max((p.g.pack.weapons[w].reach for w in arms.carried(g, model)), default=0.0)
     found = []
     for figure, kind in enumerate(g.f_kind):
         if kind < 0 or not ARMED[kind]:

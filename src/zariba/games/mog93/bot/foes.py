@@ -4,8 +4,8 @@ from functools import lru_cache
 from math import sqrt
 
 from zariba.games.mog93.bot.scenery import COVERED, OPEN, UNSEEN, Scenery
-from zariba.games.mog93.material.pack import ARMED, GRENADIER, HEAVY, IS_SNA, PACK, RPG, SMALL_ARMS
-from zariba.games.mog93.rules.incoming import COS, SIN, reaches_now
+from zariba.games.mog93.material.figures import ARMED, GRENADIER, HEAVY, IS_SNA, RPG, SMALL_ARMS
+from zariba.games.mog93.rules.incoming import COS, SIN
 from zariba.games.mog93.rules.state import Mog
 
 Armed = tuple[int, int, int, int]
@@ -17,7 +17,7 @@ class Foes:
 
     def __init__(self, land: Scenery, armed: tuple[Armed, ...]) -> None:
         self.land = land
-        reach = reaches_now()
+        reach = land.bare.pack.reaches
         lattice = land.lattice
         self.armed = [
             (
@@ -113,7 +113,7 @@ def worth(g: Mog, figure: int, gap: float) -> float:
         value += 0.7
     if kind == GRENADIER:
         value += 2.5 if gap <= 14.0 else 0.5
-    if kind == RPG and gap > PACK.weapons[PACK.weapon_index["rpg"]].reach + 7:
+    if kind == RPG and gap > g.pack.weapons[g.pack.weapon_index["rpg"]].reach + 7:
         value *= 0.4
     if gap > 14.0 and SMALL_ARMS[kind]:
         value *= 0.6

@@ -9,7 +9,7 @@ from zariba.boards.plane import to_polygon
 from zariba.core.choice import Action
 from zariba.games.mog93.bot.picture import Picture
 from zariba.games.mog93.bot.scenery import Nodes
-from zariba.games.mog93.material.ground import outline_of
+from zariba.games.mog93.rules.state import footprint
 from zariba.games.mog93.rules.strides import OFFSETS
 
 CAUTION = 0.04
@@ -136,7 +136,7 @@ def step_to_vehicle(
 ) -> Action | None:
     """The offered step that comes nearest a vehicle's side."""
     g = p.g
-    shape = outline_of(g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
+    shape = footprint(g, vehicle)
     best = (round(to_polygon(g.x[model] / 100, g.y[model] / 100, shape), 6), -1)
     for verb, number in options:
         if verb == "move":

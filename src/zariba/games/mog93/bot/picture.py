@@ -5,8 +5,7 @@ from math import hypot
 
 from zariba.games.mog93.bot.foes import Foes, foes_of
 from zariba.games.mog93.bot.scenery import Nodes, Scenery, scenery_of
-from zariba.games.mog93.material.ground import barred_nodes
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.boarding import passengers
 from zariba.games.mog93.rules.mission import all_marked
 from zariba.games.mog93.rules.state import ABOARD, ROOF, STREET, Mog, manned
@@ -52,15 +51,13 @@ class Picture:
             for p in g.parked
             if not 0 <= p[0] < CONVOY or g.v_ap[p[0]] <= 0 or not g.v_drove[p[0]]
         )
-        return barred_nodes(g.table, bool(g.plan.second_crash), still) if still else frozenset()
+        return g.ground.barred(still) if still else frozenset()
 
     @cached_property
     def barred(self) -> Nodes:
         """Nodes that vehicles of any kind take now."""
         g = self.g
-        if not g.parked:
-            return frozenset()
-        return barred_nodes(g.table, bool(g.plan.second_crash), g.parked)
+        return g.ground.barred(g.parked) if g.parked else frozenset()
 
     @cached_property
     def taken(self) -> set[int]:
@@ -81,7 +78,7 @@ class Picture:
         lattice = self.land.lattice
         if x % 100 == 50 and y % 100 == 50:
             return {lattice.at(x / 100, y / 100)}
-        limit = round(PACK.k.walk_friend * 100) ** 2
+        limit = round(self.g.pack.k.walk_friend * 100) ** 2
         return {
             lattice.at(cx / 100, cy / 100)
             for cx in range(x // 100 * 100 - 50, x // 100 * 100 + 151, 100)
@@ -132,7 +129,7 @@ class Picture:
     def room(self, vehicle: int) -> int:
         """How many more a vehicle takes."""
         g = self.g
-        return PACK.vehicles[g.v_kind[vehicle]].passengers - passengers(g, vehicle)
+        return self.g.pack.vehicles[g.v_kind[vehicle]].passengers - passengers(g, vehicle)
 
     def to_vehicle(self, model: int, vehicle: int) -> float:
         """Roughly how far a model is from a vehicle."""

@@ -1,12 +1,12 @@
 """What a table is like for men on foot, worked out as it is asked for: sight, shelter, ways."""
 
 from collections import deque
-from functools import lru_cache
 from math import hypot
 
 from zariba.boards.plane import box_of, to_polygon
-from zariba.games.mog93.material.ground import wreck_octagon
-from zariba.games.mog93.material.pack import PACK
+from zariba.core.flow import bound
+from zariba.core.pack import kept
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.cover import hard_cover
 from zariba.games.mog93.rules.sight import sees
 from zariba.games.mog93.rules.state import Mog
@@ -23,9 +23,10 @@ Nodes = frozenset[int]
 class Scenery:
     """One table; vehicles are left out of sight, as they come and go."""
 
-    def __init__(self, table: str, scenario: str) -> None:
-        self.bare = Mog(scenario=scenario, table=table)
-        self.ground = self.bare.ground
+    def __init__(self, bare: Mog) -> None:
+        self.bare = bare
+        """A game on it in which nothing stands on the table."""
+        self.ground = bare.ground
         self.lattice = self.ground.lattice
         self.rooms = frozenset(self.lattice.room_nodes)
         self._pairs: dict[int, int] = {}
@@ -116,12 +117,12 @@ class Scenery:
         return found
 
     def _zone(self, place: str, wrecks: tuple[tuple[int, int], ...]) -> Nodes:
-        k = PACK.k
+        reach = self.ground.k.site_reach
         if place.startswith("wreck"):
-            outline = wreck_octagon(*wrecks[int(place[5:]) - 1])
-            return self.around(outline, k.site_reach)
+            x, y = wrecks[int(place[5:]) - 1]
+            return self.around(self.ground.vehicles.outline("wreck", x, y, 0), reach)
         if place in self.ground.wreck_outline:
-            return self.around(self.ground.wreck_outline[place], k.site_reach)
+            return self.around(self.ground.wreck_outline[place], reach)
         for corner in (*self.ground.data.corner, *self.ground.data.crossing):
             if corner.id == place:
                 return self.near(corner.at[0], corner.at[1], corner.radius)
@@ -161,12 +162,13 @@ class Scenery:
         return frozenset(n for n in self.walkable if self.lattice.y[n] < 1.0)
 
 
-@lru_cache(maxsize=12)
-def scenery(table: str, scenario: str, data: int) -> Scenery:
-    """The scenery of a table; `data` tells one set of data from another."""
-    return Scenery(table, scenario)
+@kept
+def scenery(pack: MogPack, table: str, scenario: str) -> Scenery:
+    """The scenery of a table."""
+    bare = bound(Mog, pack)(scenario=scenario, table=table)
+    return Scenery(bare)
 
 
 def scenery_of(g: Mog) -> Scenery:
     """The scenery of the game's table."""
-    return scenery(g.table, g.scenario, id(PACK.tables))
+    return scenery(g.pack, g.table, g.scenario)

@@ -4,7 +4,6 @@ from zariba.core.choice import DONE, Choice
 from zariba.core.game import Decision
 from zariba.games.mog93.bot.errands import FETCH, errand
 from zariba.games.mog93.bot.picture import Picture
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.setup import Muster
 from zariba.games.mog93.rules.state import ABOARD
 from zariba.games.mog93.rules.turn import UnitCard
@@ -20,7 +19,7 @@ def muster(p: Picture, step: Muster, choice: Choice) -> Decision:
     if verb == "unit":
         offered = {arg for word, arg in choice.options if word == "unit"}
         for word in PICKS:
-            unit = PACK.unit_index.get(word, -1)
+            unit = p.g.pack.unit_index.get(word, -1)
             if unit in offered:
                 return Decision(("unit", unit), "A good team for this.")
         return Decision(choice.options[0], "Every man helps.")
@@ -45,5 +44,5 @@ def rank(p: Picture, model: int) -> tuple[int, bool, int, int]:
         return (0, True, 0, model)
     task = errand(p, model)
     far = p.field(task.goals).get(p.node(model), 99)
-    gun = PACK.loads[PACK.models[model].load].id in GUNS
+    gun = p.g.pack.loads[p.g.pack.models[model].load].id in GUNS
     return (round(p.danger(model) / 4), not gun and task.kind != FETCH, far, model)

@@ -1,21 +1,20 @@
 """What a case file calls things: models, units, figures, vehicles, cards, places."""
 
 from zariba.core.bad_input import BadInput, known
-from zariba.games.mog93.material.pack import (
+from zariba.games.mog93.material.figures import (
     BOSS,
     CIV,
-    CONVOY,
     GRENADIER,
     GUN,
     HMG,
-    PACK,
     RECOILLESS,
     RPG,
     SNA,
     TECH_DRIVER,
     TECH_GUNNER,
-    TECHNICALS,
 )
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.pack import TECHNICALS
 from zariba.games.mog93.rules.state import (
     ABOARD,
     ACE_CLUBS,
@@ -29,6 +28,7 @@ from zariba.games.mog93.rules.state import (
     HAWK_OUT,
     HAWK_READY,
     RED_JOKER,
+    UNUSED,
     Mog,
 )
 
@@ -63,14 +63,24 @@ SPECIAL_CARDS = {
 }
 
 
-def model_of(name: str) -> int:
+def model_of(g: Mog, name: str) -> int:
     """The model of that id."""
-    return known(PACK.model_index, name, "model")
+    return known(g.pack.model_index, name, "model")
 
 
-def unit_of(name: str) -> int:
+def model_name(g: Mog, model: int) -> str:
+    """The id of a model, "" for none."""
+    return g.pack.models[model].id if model >= 0 else ""
+
+
+def shown(g: Mog) -> list[int]:
+    """The models that stand on the table or have left it."""
+    return [model for model, where in enumerate(g.where) if where != UNUSED]
+
+
+def unit_of(g: Mog, name: str) -> int:
     """The unit of that id."""
-    return known(PACK.unit_index, name, "unit")
+    return known(g.pack.unit_index, name, "unit")
 
 
 def figure_number(name: str) -> int:
@@ -88,11 +98,34 @@ def figure_of(g: Mog, name: str) -> int:
     return figure
 
 
-def weapon_of(name: str) -> int:
+def weapon_of(g: Mog, name: str) -> int:
     """The weapon of that id."""
-    if name not in PACK.weapon_index:
-        raise BadInput(f"there is no weapon {name!r}; they are {', '.join(PACK.weapon_index)}")
-    return PACK.weapon_index[name]
+    index = g.pack.weapon_index
+    if name not in index:
+        raise BadInput(f"there is no weapon {name!r}; they are {', '.join(index)}")
+    return index[name]
+
+
+def figure_names(g: Mog) -> dict[int, str]:
+    """What a case will call each figure: s1, s2, ... from mob to mob."""
+    order = [figure for mob in sorted(g.mobs) for figure in g.mobs[mob]]
+    return {figure: f"s{n}" for n, figure in enumerate(order, 1)}
+
+
+def technical_names(g: Mog) -> dict[int, str]:
+    """What it will call each technical: t1, t2, ..., those with a crew first, from mob to mob."""
+    rides = [g.f_ride[figure] for mob in sorted(g.mobs) for figure in g.mobs[mob]]
+    order = dict.fromkeys(ride for ride in rides if ride >= 0)
+    order |= dict.fromkeys(v for v in range(CONVOY, len(g.v_kind)) if g.v_kind[v])
+    return {vehicle: f"t{n}" for n, vehicle in enumerate(order, 1)}
+
+
+def convoy_vehicle_of(word: str, name: str) -> int:
+    """A vehicle of the convoy."""
+    vehicle = vehicle_of(name)
+    if vehicle >= CONVOY:
+        raise BadInput(f"{word}: {name} is no vehicle of the convoy")
+    return vehicle
 
 
 def target_of(g: Mog, name: str) -> int:

@@ -7,7 +7,6 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.fact import shaped
 from zariba.core.flow import Step
 from zariba.games.mog93.casefile.names import model_of, unit_of
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.convoy import ConvoyCard
 from zariba.games.mog93.rules.eyes import eye_of_model
@@ -33,6 +32,10 @@ STEPS = (
     "black hawk",
     "turn end",
 )
+
+
+STEP_WORDS = ("step", "unit", "model", "acted", "spent")
+"""The words that tell where in a turn a position stands."""
 
 
 class Ready(Step[Mog]):
@@ -78,9 +81,8 @@ def put_step(g: Mog, case: Mapping[str, object]) -> None:
     word = shaped(case.get("step", "act"), str, "step")
     if word not in STEPS:
         raise BadInput(f"there is no step {word!r}; the steps are {', '.join(STEPS)}")
-    for model, kind in enumerate(g.kind):
-        if "bonus" not in case:
-            g.bonus[model] = PACK.kinds[kind].bonus_ap
+    if "bonus" not in case:
+        g.bonus = tuple(g.pack.kinds[kind].bonus_ap for kind in g.kind)
     if word in ("deploy", "muster"):
         g.flow = [Turn(), Deploy()]
         if word == "muster":
@@ -90,8 +92,8 @@ def put_step(g: Mog, case: Mapping[str, object]) -> None:
     if word in ("cards", "turn"):
         return
     if word == "unit":
-        unit = unit_of(shaped(case.get("unit", ""), str, "unit"))
-        acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
+        unit = unit_of(g, shaped(case.get("unit", ""), str, "unit"))
+        acted = tuple(model_of(g, m) for m in shaped(case.get("acted", []), list[str], "acted"))
         g.push(UnitCard(unit, acted=acted))
     elif word == "act":
         put_act(g, case)
@@ -108,10 +110,32 @@ def put_act(g: Mog, case: Mapping[str, object]) -> None:
             raise BadInput("nobody on the table can act: name a step")
         model = standing[0]
     else:
-        model = model_of(shaped(name, str, "model"))
-    acted = tuple(model_of(m) for m in shaped(case.get("acted", []), list[str], "acted"))
+        model = model_of(g, shaped(name, str, "model"))
+    acted = tuple(model_of(g, m) for m in shaped(case.get("acted", []), list[str], "acted"))
     spent = shaped(case.get("spent", 0), int, "spent")
     begin_action(g)
-    g.push(UnitCard(PACK.models[model].unit, acted=(*acted, model), begun=True))
+    g.push(UnitCard(g.pack.models[model].unit, acted=(*acted, model), begun=True))
     exposed = watcher(g, eye_of_model(g, model))
     g.push(Act(model, exposed=exposed, spent=spent, paid=spent > 0))
+
+
+def step_words(g: Mog) -> dict[str, object]:
+    """Which step a position is in."""
+    models = g.pack.models
+    for frame in reversed(g.flow):
+        if isinstance(frame, Act):
+            acted = next((f.acted for f in g.flow if isinstance(f, UnitCard)), ())
+            return {
+                "step": "act",
+                "model": models[frame.model].id,
+                "spent": frame.spent,
+                "acted": [models[m].id for m in acted if m != frame.model],
+            }
+        if isinstance(frame, UnitCard):
+            acted_ids = [models[m].id for m in frame.acted]
+            return {"step": "unit", "unit": g.pack.units[frame.unit], "acted": acted_ids}
+        if isinstance(frame, ConvoyCard):
+            return {"step": "convoy"}
+        if isinstance(frame, HawkCard):
+            return {"step": "black hawk"}
+    return {"step": "cards"}

@@ -1,20 +1,23 @@
 """The scenery of a table as the rules read it: what blocks, what covers, where one can stand."""
 
-from functools import cache
 from math import inf
 from typing import NamedTuple
 
 from zariba.boards.bars import Bar, bar
 from zariba.boards.lattice import Lattice, Roof, Room
-from zariba.boards.plane import Point, Polygon, box_of, inside, to_outline, turned_box
+from zariba.boards.plane import Point, Polygon, box_of, inside, to_outline
 from zariba.boards.screens import by_square_inch
 from zariba.boards.tabletop import Tabletop
-from zariba.games.mog93.material.pack import PACK
-from zariba.games.mog93.material.records import Area, Building
+from zariba.games.mog93.material.rulings import Constants
+from zariba.games.mog93.material.terrain import Area, Building, TableData
+from zariba.games.mog93.material.vehicles import Parked, Vehicles
 
 SOFT = ("trees", "stalls")
 
 STREET_LEVEL, ROOF_LEVEL = 0, 1
+
+Girth = tuple[float, float]
+"""How far a man keeps from walls, and how wide a door is."""
 
 
 class Eye(NamedTuple):
@@ -39,11 +42,13 @@ class Eye(NamedTuple):
 class Ground:
     """One table, with or without its second wreck."""
 
-    def __init__(self, name: str, second_crash: bool) -> None:
-        data = PACK.tables[name]
-        k = PACK.k
-        self.name = name
+    def __init__(
+        self, data: TableData, k: Constants, vehicles: Vehicles, second_crash: bool
+    ) -> None:
         self.data = data
+        self.k = k
+        self.vehicles = vehicles
+        self.girth: Girth = (k.walk_clearance, k.door_width)
         self.width, self.height = data.table.width, data.table.height
         self.buildings: tuple[Building, ...] = data.building
         self.names = {b.id: b.name for b in data.building}
@@ -130,10 +135,13 @@ class Ground:
         """Steps that one solid or roof allows from a place, worked out once (clearance.py)."""
         self.ways: dict[tuple[int, int, int], int] = {}
         """Steps that all the scenery allows from a place (clearance.py)."""
+        self.last: dict[type, object] = {}
+        """What was last worked out of each kind: mostly the next is the same (around.py)."""
+        self._barred: dict[Parked, frozenset[int]] = {}
 
     def _eye(self, node: int) -> Eye:
         lattice = self.lattice
-        stance = PACK.k.eye_standing
+        stance = self.k.eye_standing
         building = lattice.inside_of[node]
         x, y = lattice.x[node], lattice.y[node]
         if node >= lattice.size:
@@ -149,10 +157,10 @@ class Ground:
         x, y = self.lattice.x[node], self.lattice.y[node]
         edge = to_outline(x, y, house.polygon)
         if node < self.lattice.size:
-            return inf if edge > PACK.k.window_depth + 1e-6 else 0.0
+            return inf if edge > self.k.window_depth + 1e-6 else 0.0
         if house.parapet <= 0:
             return 0.0
-        near = house.height * edge / (PACK.k.eye_standing - house.parapet)
+        near = house.height * edge / (self.k.eye_standing - house.parapet)
         return near * near * (1 - 1e-9)
 
     def solids_near(self, x: float, y: float) -> tuple[int, ...]:
@@ -201,65 +209,11 @@ class Ground:
                     return True
         return False
 
-
-@cache
-def ground_of(name: str, second_crash: bool) -> Ground:
-    """A table's scenery, made once."""
-    return Ground(name, second_crash)
-
-
-OCTAGON = tuple(range(0, 360, 45))
-
-
-@cache
-def wreck_octagon(x: int, y: int) -> Polygon:
-    """The outline of a helicopter that came down in play (R76)."""
-    from math import cos, radians, sin
-
-    radius = PACK.k.crash_radius
-    return tuple(
-        (
-            round(x / 100 + radius * sin(radians(a + 22.5)), 4),
-            round(y / 100 + radius * cos(radians(a + 22.5)), 4),
-        )
-        for a in reversed(OCTAGON)
-    )
-
-
-Parked = tuple[tuple[int, str, int, int, int], ...]
-"""Vehicles and fallen wrecks as they stand: number, kind, x, y, heading."""
-
-HEIGHTS = {"burnt": 1.0}
-
-
-@cache
-def outline_of(kind: str, x: int, y: int, heading: int) -> Polygon:
-    """The footprint of a vehicle."""
-    if kind == "wreck":
-        return wreck_octagon(x, y)
-    made = PACK.vehicles["technical" if kind == "burnt" else kind]
-    return turned_box(x / 100, y / 100, made.length, made.width, heading)
-
-
-def height_of(kind: str) -> float:
-    """How high a vehicle stands (R3, R36)."""
-    if kind == "wreck":
-        return PACK.k.wreck
-    return HEIGHTS.get(kind) or PACK.vehicles[kind].height
-
-
-@cache
-def parked_bars(parked: Parked) -> tuple[tuple[int, Bar], ...]:
-    """What stands in the way of sight besides the scenery, with the vehicle's number."""
-    return tuple(
-        (v, bar(kind, outline_of(kind, x, y, heading), height_of(kind)))
-        for v, kind, x, y, heading in parked
-    )
-
-
-@cache
-def barred_nodes(name: str, second_crash: bool, parked: Parked) -> frozenset[int]:
-    """The street nodes that vehicles take (R11)."""
-    lattice = ground_of(name, second_crash).lattice
-    outlines = [outline_of(kind, x, y, heading) for _, kind, x, y, heading in parked]
-    return frozenset(lattice.touched(outlines, PACK.k.lattice_clearance))
+    def barred(self, parked: Parked) -> frozenset[int]:
+        """The street nodes that vehicles take (R11)."""
+        found = self._barred.get(parked)
+        if found is None:
+            outlines = [self.vehicles.outline(*each[1:]) for each in parked]
+            touched = self.lattice.touched(outlines, self.k.lattice_clearance)
+            found = self._barred[parked] = frozenset(touched)
+        return found

@@ -2,7 +2,7 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.aim import aims, refresh_aim
 from zariba.games.mog93.rules.arms import MODE_VERBS, has_rifle, reload_word, shot_cost, shot_word
@@ -18,7 +18,7 @@ from zariba.games.mog93.rules.eyes import eye_of_model
 from zariba.games.mog93.rules.hawk import AirCall, may_call
 from zariba.games.mog93.rules.incoming import check_model, watcher
 from zariba.games.mog93.rules.sight import touches_vehicle
-from zariba.games.mog93.rules.state import ABOARD, AWAY, STREET, Mog, aboard, seat_of, up
+from zariba.games.mog93.rules.state import ABOARD, AWAY, STREET, Mog, aboard, replaced, seat_of, up
 from zariba.games.mog93.rules.strides import listed
 from zariba.games.mog93.rules.targets import nearest_seen
 from zariba.games.mog93.rules.walking import friends_near, step, steps
@@ -98,28 +98,28 @@ class Act(Step[Mog]):
         if not self.paid:
             return True
         if cost < 0:
-            cost = PACK.cost[what]
+            cost = g.pack.cost[what]
         left = g.ap[self.model] - self.spent
         return cost <= left or cost <= self.funds(g, what)
 
     def funds(self, g: Mog, what: str) -> int:
         """AP that may pay for an action: Delta's bonus for some of them (R28)."""
-        bonus = g.bonus[self.model] if PACK.bonus_pays[what] else 0
+        bonus = g.bonus[self.model] if g.pack.bonus_pays[what] else 0
         return self.left(g) + bonus
 
     def pay(self, g: Mog, what: str, cost: int = -1) -> None:
         """Spend AP; an action that they do not cover ends the activation."""
-        cost = PACK.cost[what] if cost < 0 else cost
+        cost = g.pack.cost[what] if cost < 0 else cost
         self.free_turn = False
         model = self.model
-        bonus = g.bonus[model] if PACK.bonus_pays[what] else 0
+        bonus = g.bonus[model] if g.pack.bonus_pays[what] else 0
         if cost > self.left(g) + bonus:
             self.over = True
             cost = self.left(g) + bonus
         basic = self.left(g)
         from_bonus = max(0, cost - basic) if self.save_bonus else min(bonus, cost)
         if from_bonus:
-            g.bonus[model] -= from_bonus  # act.bonus_mix
+            g.bonus = replaced(g.bonus, model, g.bonus[model] - from_bonus)  # act.bonus_mix
         self.spent += cost - from_bonus
         self.paid = True
 
@@ -130,13 +130,13 @@ class Act(Step[Mog]):
         model = self.model
         options: list[Action] = []
         weapons = arms.carried(g, model)
-        reach = PACK.farthest[weapons]
+        reach = g.pack.farthest[weapons]
         gap = nearest_seen(g, model, reach) if reach and self.could_fire(g, weapons) else -1.0
         if gap >= 0:
             if self.can(g, "aim"):
                 options.append(("aim", 0))
             for weapon in weapons:
-                if gap <= PACK.weapons[weapon].reach + 1e-6:
+                if gap <= g.pack.weapons[weapon].reach + 1e-6:
                     options += self.shots(g, weapon)
         return options + self.reloads(g)
 
@@ -147,7 +147,7 @@ class Act(Step[Mog]):
         for weapon in arms.to_load(g, model):
             if arms.can_reload(g, model, weapon) and self.can_reload(g, weapon):
                 options.append(("reload", weapon))
-            if PACK.weapons[weapon].feed == "belt" and not self.gun:
+            if g.pack.weapons[weapon].feed == "belt" and not self.gun:
                 if self.can_reload(g, weapon):
                     options += [("feed", m) for m in arms.feeders(g, model, weapon)]
         return options
@@ -155,28 +155,28 @@ class Act(Step[Mog]):
     def could_fire(self, g: Mog, weapons: tuple[int, ...]) -> bool:
         """Whether an Aim or any shot can be paid: if not, nobody need look for targets."""
         return self.can(g, "aim") or any(
-            self.can(g, shot_word(weapon, mode), shot_cost(weapon, mode))
+            self.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode))
             for weapon in weapons
-            for mode in PACK.weapons[weapon].modes
+            for mode in g.pack.weapons[weapon].modes
         )
 
     def can_reload(self, g: Mog, weapon: int) -> bool:
         """Whether a reload can be paid."""
-        return self.can(g, reload_word(weapon), arms.reload_cost(weapon))
+        return self.can(g, reload_word(g.pack, weapon), arms.reload_cost(g.pack, weapon))
 
     def shots(self, g: Mog, weapon: int) -> list[Action]:
         """The modes of one weapon that can be fired now."""
         model = self.model
-        made = PACK.weapons[weapon]
+        made = g.pack.weapons[weapon]
         if made.needs_aim and not aims(g, model):  # sniper.aim
             return []
         found: list[Action] = []
         loaded = arms.entry(g, model, weapon)[0]
         for mode in made.modes:
-            if loaded < arms.rounds_for(mode):  # ammo.need
+            if loaded < arms.rounds_for(g.pack, mode):  # ammo.need
                 continue
-            if self.can(g, shot_word(weapon, mode), shot_cost(weapon, mode)):
-                verb = "throw" if arms.is_thrown(weapon) else MODE_VERBS[mode]
+            if self.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode)):
+                verb = "throw" if arms.is_thrown(g.pack, weapon) else MODE_VERBS[mode]
                 found.append((verb, weapon))
         return found
 
@@ -200,7 +200,7 @@ class Act(Step[Mog]):
 
     def can_climb(self, g: Mog, building: int, upwards: bool) -> bool:
         """All the inches in one activation (move.climb); the one short-paid action may be it."""
-        cost = round(g.ground.buildings[building].height) * PACK.cost["climb"]
+        cost = round(g.ground.buildings[building].height) * g.pack.cost["climb"]
         return self.can(g, "climb", cost) and climb_node(g, building, upwards) >= 0
 
     def vehicle_options(self, g: Mog) -> list[Action]:
@@ -231,7 +231,7 @@ class Act(Step[Mog]):
         """A man aboard loads, gets out, lifts casualties; he does not fire (convoy.gunners)."""
         vehicle = g.where[self.model] - ABOARD
         options = self.reloads(g)
-        if g.v_drove[vehicle] or PACK.models[self.model].vehicle == vehicle:  # convoy.stay
+        if g.v_drove[vehicle] or g.pack.models[self.model].vehicle == vehicle:  # convoy.stay
             return options
         if self.can(g, "board"):
             options.append(("leave", vehicle))
@@ -262,20 +262,20 @@ class Act(Step[Mog]):
                 g.facing[model] = FACINGS[arg]
                 refresh_aim(g, model)
             case "reload":
-                self.pay(g, reload_word(arg), arms.reload_cost(arg))
+                self.pay(g, reload_word(g.pack, arg), arms.reload_cost(g.pack, arg))
                 arms.reload(g, model, arg)
                 g.tell(Event("reloaded", units=(model,), at=arg))
             case "feed":
                 self.fed_by(g, arg)
             case "recover":
                 self.pay(g, "lose_suppression")
-                g.supp[model] -= 1
+                g.supp = replaced(g.supp, model, g.supp[model] - 1)
                 g.tell(Event("recovered", units=(model,), value=g.supp[model]))
             case "bonus":
                 self.save_bonus = bool(arg)
             case "prone" | "stand":
                 self.pay(g, "prone_or_stand")
-                g.prone[model] = int(verb == "prone")
+                g.prone = replaced(g.prone, model, int(verb == "prone"))
                 g.tell(Event("went prone" if verb == "prone" else "stood up", units=(model,)))
                 refresh_aim(g, model)
             case "climb":
@@ -304,7 +304,7 @@ class Act(Step[Mog]):
         """Reload from an assistant's belts; only the gunner pays (R26)."""
         for weapon in arms.to_load(g, self.model):
             if assistant in arms.feeders(g, self.model, weapon):
-                self.pay(g, reload_word(weapon), arms.reload_cost(weapon))
+                self.pay(g, reload_word(g.pack, weapon), arms.reload_cost(g.pack, weapon))
                 arms.feed(g, self.model, weapon, assistant)
                 g.tell(Event("reloaded", units=(self.model, assistant), at=weapon))
                 return
@@ -314,7 +314,7 @@ class Act(Step[Mog]):
         there = climb_from(g, self.model)
         assert there is not None
         building, upwards = there
-        self.pay(g, "climb", round(g.ground.buildings[building].height) * PACK.cost["climb"])
+        self.pay(g, "climb", round(g.ground.buildings[building].height) * g.pack.cost["climb"])
         climb(g, self.model, building, upwards)
         g.tell(Event("climbed", units=(self.model,), at=building, value=int(upwards)))
         self.look_out(g)
@@ -371,7 +371,7 @@ def begin_activation(g: Mog, model: int, **fields: bool) -> None:
     if not up(g, model):
         return
     if g.patched[model]:  # medic.patient
-        g.patched[model] = 0
+        g.patched = replaced(g.patched, model, 0)
         g.tell(Event("rests", units=(model,)))
         return
     exposed = watcher(g, eye_of_model(g, model))

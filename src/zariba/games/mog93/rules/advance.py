@@ -8,10 +8,9 @@ from zariba.boards.graph import Graph
 from zariba.boards.lattice import ring
 from zariba.boards.plane import TOLERANCE
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.formation import form, lift_technicals, uncover_anchor, ways
 from zariba.games.mog93.rules.mobs import new_mob
-from zariba.games.mog93.rules.state import Mog, repark, technical_crew
+from zariba.games.mog93.rules.state import Mog, repark, replaced, technical_crew
 from zariba.games.mog93.rules.threat import VEHICLE_REACH, face, flat_gap, nearest_american
 
 
@@ -22,7 +21,7 @@ def leave_technicals(g: Mog, mob: int) -> None:
         if len(crew) == 1 and len(g.mobs[mob]) > 1:
             g.mobs[mob] = tuple(f for f in g.mobs[mob] if f not in crew)
             new_mob(g, tuple(crew), g.f_node[crew[0]], g.panic[mob])
-            g.v_mob[vehicle] = g.last_mob
+            g.v_mob = replaced(g.v_mob, vehicle, g.last_mob)
 
 
 def stands_still(g: Mog, mob: int) -> bool:
@@ -69,7 +68,7 @@ def walk(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
     far = flat_gap(g, threat)
     node, gone = start, 0.0
     while node != goal:
-        if far(lattice.x[node], lattice.y[node]) <= PACK.k.mob_stop + TOLERANCE:
+        if far(lattice.x[node], lattice.y[node]) <= g.pack.k.mob_stop + TOLERANCE:
             break
         step = min(
             (round(length + field[other], 6), place, other, length)
@@ -119,7 +118,7 @@ def farthest(g: Mog, graph: Graph, start: int, threat: Eye, inches: int) -> int:
         x, y = lattice.x[node], lattice.y[node]
         return (-round(far(x, y), 6), gap, y, x)
 
-    spread = graph.spread(start, PACK.k.form_limit)
+    spread = graph.spread(start, g.pack.k.form_limit)
     near = takewhile(lambda each: each[0] <= inches + TOLERANCE, spread)
     best, node = min((key(gap, n), n) for gap, n in near)
     return node if best[0] < key(0.0, start)[0] else start  # mob.back_edge: none off the table

@@ -1,9 +1,9 @@
 """Weapons in hand: what is loaded and spare, shots and reloads and their prices (R25, R26)."""
 
-from zariba.games.mog93.material.pack import PACK
-from zariba.games.mog93.material.records import Load
+from zariba.games.mog93.material.forces import Load
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.sight import in_contact
-from zariba.games.mog93.rules.state import ABOARD, Arms, Mog, up
+from zariba.games.mog93.rules.state import ABOARD, Arms, Mog, replaced, up
 
 SINGLE, BURST, AUTO = "S", "B", "FA"
 THROWN = ("grenade", "flash_bang")
@@ -30,13 +30,13 @@ MODE_VERBS = {SINGLE: "single", BURST: "burst", AUTO: "auto"}
 FIRE_VERBS = {"single": SINGLE, "burst": BURST, "auto": AUTO, "throw": SINGLE}
 
 
-def issue(load: Load) -> Arms:
+def issue(pack: MogPack, load: Load) -> Arms:
     """The weapons and rounds a model starts with, the loaded magazine among them (ammo.start)."""
     entries: list[tuple[int, tuple[int, ...]]] = []
-    for word in (*load.weapons, *(w for w in load.extras if w in PACK.weapon_index)):
-        weapon = PACK.weapons[PACK.weapon_index[word]]
+    for word in (*load.weapons, *(w for w in load.extras if w in pack.weapon_index)):
+        weapon = pack.weapons[pack.weapon_index[word]]
         if weapon.feed == "none":
-            entries.append((load.extras[word], ()))
+            entries.append((weapon.rounds_total, ()))
         elif weapon.magazines:
             spare = (weapon.magazine,) * (weapon.magazines - 1)
             entries.append((weapon.magazine, spare))
@@ -49,16 +49,18 @@ def carried(g: Mog, model: int) -> tuple[int, ...]:
     """The weapons a model can use now; the man at a vehicle's gun has that gun alone."""
     where = g.where[model]
     if where >= ABOARD:
-        return (PACK.weapon_index["hmg"],) if g.guns[where - ABOARD] == model else ()
-    if PACK.models[model].role == "gunner":
+        vehicle = where - ABOARD
+        gun = g.pack.vehicles[g.v_kind[vehicle]].gun
+        return (g.pack.weapon_index[gun],) if gun and g.guns[vehicle] == model else ()
+    if g.pack.models[model].role == "gunner":
         return ()  # weapon.hmg: the gun stays on its vehicle
-    return PACK.weapons_of[PACK.models[model].load]
+    return g.pack.weapons_of[g.pack.models[model].load]
 
 
 def to_load(g: Mog, model: int) -> tuple[int, ...]:
     """The weapons a model can load now: a passenger his own, though he may not fire it."""
-    if g.where[model] >= ABOARD and PACK.models[model].vehicle < 0:
-        return PACK.weapons_of[PACK.models[model].load]
+    if g.where[model] >= ABOARD and g.pack.models[model].vehicle < 0:
+        return g.pack.weapons_of[g.pack.models[model].load]
     return carried(g, model)
 
 
@@ -66,8 +68,8 @@ def holder(g: Mog, model: int, weapon: int) -> tuple[int, int]:
     """Whose ammunition a weapon draws on and the weapon's place there: a Humvee's gun is one."""
     where = g.where[model]
     gun = where >= ABOARD and g.guns[where - ABOARD] == model
-    owner = PACK.crew[where - ABOARD][2] if gun else model
-    return owner, PACK.weapons_of[PACK.models[owner].load].index(weapon)
+    owner = g.pack.crew[where - ABOARD][2] if gun else model
+    return owner, g.pack.weapons_of[g.pack.models[owner].load].index(weapon)
 
 
 def entry(g: Mog, model: int, weapon: int) -> tuple[int, tuple[int, ...]]:
@@ -81,17 +83,17 @@ def put(g: Mog, model: int, weapon: int, loaded: int, spare: tuple[int, ...]) ->
     owner, slot = holder(g, model, weapon)
     arms = list(g.arms[owner])
     arms[slot] = (loaded, spare)
-    g.arms[owner] = tuple(arms)
+    g.arms = replaced(g.arms, owner, tuple(arms))
 
 
-def rule_of(weapon: int) -> str:
+def rule_of(pack: MogPack, weapon: int) -> str:
     """The rule that gives a weapon its ranges, modes and rounds."""
-    return RULES[PACK.weapons[weapon].id]
+    return RULES[pack.weapons[weapon].id]
 
 
-def rounds_for(mode: str, bursts: int = 1) -> int:
+def rounds_for(pack: MogPack, mode: str, bursts: int = 1) -> int:
     """What a mode uses (ammo.spend)."""
-    numbers = PACK.numbers
+    numbers = pack.numbers
     if mode == SINGLE:
         return numbers.rounds_single
     return numbers.rounds_burst if mode == BURST else numbers.rounds_full_auto_burst * bursts
@@ -99,13 +101,15 @@ def rounds_for(mode: str, bursts: int = 1) -> int:
 
 def has_rounds(g: Mog, model: int, weapon: int, mode: str) -> bool:
     """Whether the weapon has the mode and the rounds for it (fire.mode, ammo.need)."""
-    return mode in PACK.weapons[weapon].modes and entry(g, model, weapon)[0] >= rounds_for(mode)
+    return mode in g.pack.weapons[weapon].modes and entry(g, model, weapon)[0] >= rounds_for(
+        g.pack, mode
+    )
 
 
 def most_bursts(g: Mog, model: int, weapon: int) -> int:
     """How many full-auto bursts can be declared (fire.fa_rolls, ammo.need)."""
     loaded = entry(g, model, weapon)[0]
-    return min(PACK.weapons[weapon].fa_rating, loaded // PACK.numbers.rounds_full_auto_burst)
+    return min(g.pack.weapons[weapon].fa_rating, loaded // g.pack.numbers.rounds_full_auto_burst)
 
 
 def spend(g: Mog, model: int, weapon: int, rounds: int) -> None:
@@ -114,20 +118,19 @@ def spend(g: Mog, model: int, weapon: int, rounds: int) -> None:
     put(g, model, weapon, loaded - rounds, spare)
 
 
-def is_thrown(weapon: int) -> bool:
+def is_thrown(pack: MogPack, weapon: int) -> bool:
     """Whether it is thrown, not fired: no bonus AP, no Aim (R27, R28)."""
-    return PACK.weapons[weapon].id in THROWN
+    return pack.weapons[weapon].id in THROWN
 
 
-def reload_cost(weapon: int) -> int:
+def reload_cost(pack: MogPack, weapon: int) -> int:
     """AP for a reload: a magazine, a belt, or one round (act.reload_*)."""
-    made = PACK.weapons[weapon]
-    return made.reload_ap or made.reload_ap_per_round
+    return pack.cost[reload_word(pack, weapon)]
 
 
 def can_reload(g: Mog, model: int, weapon: int) -> bool:
     """Whether there is something to put in and room for it."""
-    made = PACK.weapons[weapon]
+    made = g.pack.weapons[weapon]
     if made.feed == "none":
         return False
     loaded, spare = entry(g, model, weapon)
@@ -136,9 +139,9 @@ def can_reload(g: Mog, model: int, weapon: int) -> bool:
 
 def reload(g: Mog, model: int, weapon: int) -> None:
     """The fullest spare goes in, the old one is kept while rounds are left (ammo.reload)."""
-    made = PACK.weapons[weapon]
+    made = g.pack.weapons[weapon]
     loaded, spare = entry(g, model, weapon)
-    if made.reload_ap_per_round:
+    if made.by_round:
         put(g, model, weapon, loaded + 1, (spare[0] - 1,))
         return
     fullest = max(spare)
@@ -151,14 +154,14 @@ def reload(g: Mog, model: int, weapon: int) -> None:
 
 def feeders(g: Mog, model: int, weapon: int) -> list[int]:
     """Assistants in contact who carry belts for this weapon (R26, ammo.assistant)."""
-    word = BELTS.get(PACK.weapons[weapon].id)
-    if word is None or entry(g, model, weapon)[0] >= PACK.weapons[weapon].magazine:
+    word = BELTS.get(g.pack.weapons[weapon].id)
+    if word is None or entry(g, model, weapon)[0] >= g.pack.weapons[weapon].magazine:
         return []
     return [
         other
         for other in range(len(g.belts))
         if g.belts[other] > 0
-        and word in PACK.loads[PACK.models[other].load].extras
+        and word in g.pack.loads[g.pack.models[other].load].extras
         and up(g, other)
         and in_contact(g, model, other)
     ]
@@ -167,29 +170,29 @@ def feeders(g: Mog, model: int, weapon: int) -> list[int]:
 def feed(g: Mog, model: int, weapon: int, assistant: int) -> None:
     """Load a belt that an assistant carries."""
     loaded, spare = entry(g, model, weapon)
-    g.belts[assistant] -= 1
+    g.belts = replaced(g.belts, assistant, g.belts[assistant] - 1)
     kept = (*spare, loaded) if loaded else spare
-    put(g, model, weapon, PACK.weapons[weapon].magazine, kept)
+    put(g, model, weapon, g.pack.weapons[weapon].magazine, kept)
 
 
-def shot_word(weapon: int, mode: str) -> str:
+def shot_word(pack: MogPack, weapon: int, mode: str) -> str:
     """The line of the cost list for a shot."""
-    if is_thrown(weapon):
+    if is_thrown(pack, weapon):
         return "throw"
-    if PACK.weapons[weapon].id == "law":
+    if pack.weapons[weapon].id == "law":
         return "fire_law"
     return "full_auto" if mode == AUTO else "fire"
 
 
-def shot_cost(weapon: int, mode: str) -> int:
+def shot_cost(pack: MogPack, weapon: int, mode: str) -> int:
     """Its price (act.fire, act.throw)."""
-    return PACK.cost[shot_word(weapon, mode)]
+    return pack.cost[shot_word(pack, weapon, mode)]
 
 
-def reload_word(weapon: int) -> str:
+def reload_word(pack: MogPack, weapon: int) -> str:
     """The line of the cost list: act.reload_round, act.reload_belt or act.reload_clip."""
-    made = PACK.weapons[weapon]
-    if made.reload_ap_per_round:
+    made = pack.weapons[weapon]
+    if made.by_round:
         return "reload_round"
     return "reload_belt" if made.feed == "belt" else "reload_clip"
 
@@ -198,14 +201,14 @@ def has_rifle(g: Mog, model: int) -> bool:
     """Whether a model has something to Fire & Move with: a single shot or a burst (R23)."""
     for weapon in carried(g, model):
         for mode in (SINGLE, BURST):
-            if fits_fire_move(weapon, mode) and has_rounds(g, model, weapon, mode):
+            if fits_fire_move(g.pack, weapon, mode) and has_rounds(g, model, weapon, mode):
                 return True
     return False
 
 
-def fits_fire_move(weapon: int, mode: str) -> bool:
+def fits_fire_move(pack: MogPack, weapon: int, mode: str) -> bool:
     """No full auto, throwing or LAW with Fire & Move, and nothing that needs an Aim."""
-    made = PACK.weapons[weapon]
+    made = pack.weapons[weapon]
     if mode not in made.modes or mode == AUTO or made.needs_aim:
         return False
-    return not is_thrown(weapon) and made.id != "law"
+    return not is_thrown(pack, weapon) and made.id != "law"

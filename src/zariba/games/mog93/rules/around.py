@@ -4,8 +4,8 @@ from math import hypot, sqrt
 from operator import itemgetter
 
 from zariba.boards.plane import TOLERANCE, out_of_box
-from zariba.games.mog93.material.ground import Eye, Ground
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_vehicle
 from zariba.games.mog93.rules.rooftops import lee_of
 from zariba.games.mog93.rules.sight import deep_inside, distance
@@ -41,17 +41,14 @@ class Around:
         )
 
 
-AROUND: dict[Ground, Around] = {}
-"""The last one asked for on each table: mostly the next is the same."""
-
-
 def around(g: Mog, eye: Eye) -> Around:
     """The figures that an eye may see, with their places."""
-    ground = g.ground
-    known = AROUND.get(ground)
-    if known is None or not known.holds(g, eye):
-        known = AROUND[ground] = Around(g, eye)
-    return known
+    last = g.ground.last
+    known = last.get(Around)
+    if isinstance(known, Around) and known.holds(g, eye):
+        return known
+    made = last[Around] = Around(g, eye)
+    return made
 
 
 def placed(g: Mog, eye: Eye, figure: int) -> Placed:
@@ -65,7 +62,7 @@ def all_placed(g: Mog, eye: Eye, figures: list[int], cars: dict[int, float]) -> 
     A crew is as far as its vehicle: `cars` are distances that are known.
     """
     eyes, nodes, rides, mounted = g.ground.eyes, g.f_node, g.f_ride, eye.ride >= 0
-    x, y, z = eye.x, eye.y, eye.z - eye.stance + PACK.k.eye_standing
+    x, y, z = eye.x, eye.y, eye.z - eye.stance + g.pack.k.eye_standing
     found: list[Placed] = []
     for figure in figures:
         ride = rides[figure]
@@ -152,17 +149,13 @@ class Prospects:
         return self.blocks is g.blocks and self.strays is g.strays and self.parked is g.parked
 
 
-PROSPECTS: dict[Ground, Prospects] = {}
-"""The last ones on each table: mostly the next are the same."""
-
-
 def prospect_from(g: Mog, square: int, z: float) -> Prospect:
     """The figures that an eye at a height in a square of street may see."""
     ground = g.ground
-    last = PROSPECTS.get(ground)
-    if last is None or not last.hold(g):
-        last = PROSPECTS[ground] = Prospects(g)
-    found = last.known.get((square, z))
+    known = ground.last.get(Prospects)
+    if not isinstance(known, Prospects) or not known.hold(g):
+        known = ground.last[Prospects] = Prospects(g)
+    found = known.known.get((square, z))
     if found is None:
         eyes, nodes = ground.eyes, g.f_node
         screens = ground.top.screens_from(square)
@@ -172,7 +165,7 @@ def prospect_from(g: Mog, square: int, z: float) -> Prospect:
             if screens[other] is not None
             for figure in figures
         ]
-        found = last.known[square, z] = (strays_from(g, square, z), street)
+        found = known.known[square, z] = (strays_from(g, square, z), street)
     return found
 
 
@@ -194,9 +187,9 @@ def past_window(g: Mog, eye: Eye) -> list[int]:
     """Figures in a room with an eye, or so placed that it may stand near enough to a window."""
     house, room = g.ground.top.bars[eye.room], g.ground.lattice.room_nodes[eye.room]
     eyes, nodes, rides = g.ground.eyes, g.f_node, g.f_ride
-    deep = deep_inside(house, eye.x, eye.y)
+    deep = deep_inside(g.ground, house, eye.x, eye.y)
     x, y = eye.x, eye.y
-    depth = PACK.k.window_depth + 2 * TOLERANCE
+    depth = g.pack.k.window_depth + 2 * TOLERANCE
     found = []
     for figure, kind in enumerate(g.f_kind):
         if kind < 0:

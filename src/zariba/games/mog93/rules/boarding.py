@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.losses import set_down
 from zariba.games.mog93.rules.sight import touches_vehicle
 from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, aboard
@@ -10,7 +10,7 @@ from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, aboard
 
 def passengers(g: Mog, vehicle: int) -> int:
     """How many ride besides the vehicle's own crew."""
-    crew = PACK.crew[vehicle]
+    crew = g.pack.crew[vehicle]
     return sum(m not in crew for m in aboard(g, vehicle))
 
 
@@ -20,7 +20,7 @@ def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
         return Refusal("veh.ko", "it is a wreck")
     if g.v_drove[vehicle]:
         return Refusal("convoy.board", "it did not halt in its last act", ("convoy.board_first",))
-    if passengers(g, vehicle) >= PACK.vehicles[g.v_kind[vehicle]].passengers:
+    if passengers(g, vehicle) >= g.pack.vehicles[g.v_kind[vehicle]].passengers:
         return Refusal("convoy.capacity", "it is full")
     return None
 

@@ -18,8 +18,7 @@ from zariba.boards.plane import (
     to_outline,
     to_segment,
 )
-from zariba.games.mog93.material.ground import Ground
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.ground import Girth, Ground
 from zariba.games.mog93.rules.state import ROOF
 from zariba.games.mog93.rules.strides import ALL, COLUMNS, INCHES, ROWS, mask_of
 
@@ -60,11 +59,13 @@ def ground_steps(ground: Ground, x: int, y: int, where: int) -> int:
         (ax, ay), (bx, by) = ground.high_walls[wall]
         if min(ax, bx) - 1.5 < px < max(ax, bx) + 1.5:
             if min(ay, by) - 1.5 < py < max(ay, by) + 1.5:
-                mask &= wall_steps(*close_by(ax, ay, bx, by, x, y))
+                mask &= wall_steps(ground.k.walk_clearance, *close_by(ax, ay, bx, by, x, y))
     return mask
 
 
-def close_by(ax: float, ay: float, bx: float, by: float, x: int, y: int) -> tuple[int, ...]:
+def close_by(
+    ax: float, ay: float, bx: float, by: float, x: int, y: int
+) -> tuple[int, int, int, int]:
     """A wall along an axis relative to a place; what is out of a step's reach is cut off."""
     one = (round(ax * 100) - x, round(ay * 100) - y)
     two = (round(bx * 100) - x, round(by * 100) - y)
@@ -79,10 +80,10 @@ def cut(far: int) -> int:
 
 
 @lru_cache(maxsize=100_000)
-def wall_steps(ax: int, ay: int, bx: int, by: int) -> int:
+def wall_steps(clearance: float, ax: int, ay: int, bx: int, by: int) -> int:
     """Steps that keep clear of a high wall at a place relative to the model."""
     wall = ((ax / 100, ay / 100), (bx / 100, by / 100))
-    least = min(PACK.k.walk_clearance, to_segment(0.0, 0.0, *wall[0], *wall[1])) - TOLERANCE
+    least = min(clearance, to_segment(0.0, 0.0, *wall[0], *wall[1])) - TOLERANCE
     mask = beyond_box(box_of(wall), max(least, 0.0) + TOLERANCE / 1000)
     for n, (qx, qy) in enumerate(INCHES):
         if not mask >> n & 1 and between_segments(0.0, 0.0, qx, qy, *wall[0], *wall[1]) >= least:
@@ -110,7 +111,7 @@ def roof_steps(ground: Ground, x: int, y: int, building: int) -> int:
     mask = ground.walks.get(key)
     if mask is None:
         outline = ground.buildings[building].polygon
-        clearance = PACK.k.walk_clearance - TOLERANCE
+        clearance = ground.k.walk_clearance - TOLERANCE
 
         def clear(qx: float, qy: float) -> bool:
             px, py = x / 100 + qx, y / 100 + qy
@@ -134,6 +135,7 @@ def solid_steps(ground: Ground, number: int, x: int, y: int, where: int) -> int:
     if bar.upright or slant_is_far(bar, x / 100, y / 100):
         west, south, east, north = bar.box
         return box_steps(
+            ground.girth,
             cut(round(west * 100) - x),
             cut(round(south * 100) - y),
             cut(round(east * 100) - x),
@@ -146,7 +148,7 @@ def solid_steps(ground: Ground, number: int, x: int, y: int, where: int) -> int:
     if mask is None:
         moved = bar_moved(bar, x / 100, y / 100)
         shifted = tuple((dx / 100, dy / 100) for dx, dy in near)
-        mask = solid_mask(moved, shifted, within)
+        mask = solid_mask(ground.girth, moved, shifted, within)
         ground.walks[key] = mask
     return mask
 
@@ -172,6 +174,7 @@ def bar_moved(b: Bar, x: float, y: float) -> Bar:
 
 @lru_cache(maxsize=100_000)
 def box_steps(
+    girth: Girth,
     west: int,
     south: int,
     east: int,
@@ -183,7 +186,7 @@ def box_steps(
     corners = ((west, south), (east, south), (east, north), (west, north))
     box = bar("", [(px / 100, py / 100) for px, py in corners], 0.0)
     spots = tuple((dx / 100, dy / 100) for dx, dy in doors)
-    return solid_mask(box, spots, within)
+    return solid_mask(girth, box, spots, within)
 
 
 def within_table(width: float, height: float, x: float, y: float) -> bool:
@@ -191,18 +194,19 @@ def within_table(width: float, height: float, x: float, y: float) -> bool:
     return 0.0 <= x <= width and y <= height
 
 
-def solid_mask(b: Bar, doors: tuple[tuple[float, float], ...], within: bool) -> int:
+def solid_mask(girth: Girth, b: Bar, doors: tuple[tuple[float, float], ...], within: bool) -> int:
     """Steps from the origin that keep their distance from a solid, or use a door of it.
 
     Who is too close already may only draw away.
     """
     start = outline_gap(b, 0.0, 0.0)
+    clearance = girth[0] - TOLERANCE
     if within:
-        plain = start >= PACK.k.walk_clearance - TOLERANCE and (b.upright or is_convex(b.points))
+        plain = start >= clearance and (b.upright or is_convex(b.points))
         if plain and b.upright and not doors:
-            return well_within(b.box, PACK.k.walk_clearance - TOLERANCE)
-        return mask_of(lambda qx, qy: clear_within(b, qx, qy, doors, start, plain))
-    least = min(PACK.k.walk_clearance - TOLERANCE, start - TOLERANCE)
+            return well_within(b.box, clearance)
+        return mask_of(lambda qx, qy: clear_within(girth, b, qx, qy, doors, start, plain))
+    least = min(clearance, start - TOLERANCE)
     sure = max(least, 0.0) + TOLERANCE / 1000
     mask = beyond_box(b.box, sure)
     sides = [side for side in slants_of(b) if side[2] >= sure]
@@ -214,7 +218,7 @@ def solid_mask(b: Bar, doors: tuple[tuple[float, float], ...], within: bool) -> 
                 mask |= 1 << n  # all of the step on the far side of a line that clears the solid
                 break
         else:
-            if clear_outside(b, qx, qy, doors, start, least):
+            if clear_outside(girth, b, qx, qy, doors, start, least):
                 mask |= 1 << n
     return mask
 
@@ -240,6 +244,7 @@ def well_within(box: Box, clearance: float) -> int:
 
 
 def clear_within(
+    girth: Girth,
     b: Bar,
     qx: float,
     qy: float,
@@ -252,15 +257,16 @@ def clear_within(
     `plain`: well inside a room without a notch, where the end of the step tells all.
     """
     if plain:
-        clearance = PACK.k.walk_clearance - TOLERANCE
+        clearance = girth[0] - TOLERANCE
         if inside(qx, qy, b.points) and outline_gap(b, qx, qy) >= clearance:
             return True
         if not doors:
             return False
-    return through_door(b, qx, qy, doors, start)
+    return through_door(girth, b, qx, qy, doors, start)
 
 
 def clear_outside(
+    girth: Girth,
     b: Bar,
     qx: float,
     qy: float,
@@ -274,11 +280,11 @@ def clear_outside(
         if end < least or end == 0.0:
             return False
     gap = path_to_box(0.0, 0.0, qx, qy, b.box)
-    if not b.upright and gap < PACK.k.walk_clearance - TOLERANCE:
+    if not b.upright and gap < girth[0] - TOLERANCE:
         gap = path_to_polygon(0.0, 0.0, qx, qy, b.points)
     if gap >= least and gap > 0.0:
         return True
-    return bool(doors) and through_door(b, qx, qy, doors, start)
+    return bool(doors) and through_door(girth, b, qx, qy, doors, start)
 
 
 def slants_of(b: Bar) -> Sides:
@@ -296,16 +302,22 @@ def slants_of(b: Bar) -> Sides:
 
 
 def through_door(
-    b: Bar, qx: float, qy: float, doors: tuple[tuple[float, float], ...], start: float
+    girth: Girth,
+    b: Bar,
+    qx: float,
+    qy: float,
+    doors: tuple[tuple[float, float], ...],
+    start: float,
 ) -> bool:
     """A house with a room: its outline is crossed only at a door (R9, move.door)."""
-    least = min(PACK.k.walk_clearance, start) - TOLERANCE
+    clearance, door_width = girth
+    least = min(clearance, start) - TOLERANCE
     if to_door(qx, qy, doors) > DOOR_APPROACH + TOLERANCE and outline_gap(b, qx, qy) < least:
         return False
     ax, ay = b.points[-1]
     for bx, by in b.points:
         t = meet(0.0, 0.0, qx, qy, ax, ay, bx, by)
-        if t is not None and to_door(qx * t, qy * t, doors) > PACK.k.door_width / 2 + TOLERANCE:
+        if t is not None and to_door(qx * t, qy * t, doors) > door_width / 2 + TOLERANCE:
             return False
         ax, ay = bx, by
     if any(hypot(dx, dy) <= DOOR_APPROACH >= hypot(qx - dx, qy - dy) for dx, dy in doors):

@@ -3,7 +3,6 @@
 from math import hypot
 
 from zariba.boards.plane import TOLERANCE
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.losses import taken_nodes
 from zariba.games.mog93.rules.state import ROOF, STREET, Mog
 
@@ -26,7 +25,7 @@ def climb_from(g: Mog, model: int) -> tuple[int, bool] | None:
 def near_access(g: Mog, model: int, at: tuple[float, float]) -> bool:
     """Within reach of the foot of a stair or ladder; on the roof, of the point above it."""
     gap = hypot(g.x[model] / 100 - at[0], g.y[model] / 100 - at[1])
-    reach = PACK.k.roof_access_reach
+    reach = g.pack.k.roof_access_reach
     if g.where[model] >= ROOF:
         reach += 1.0  # the nearest roof node may lie beside a ladder that stands outside
     return gap <= reach + TOLERANCE

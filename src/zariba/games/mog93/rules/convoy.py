@@ -5,21 +5,22 @@ from math import cos, radians, sin
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import CONVOY, PACK, RPG
-from zariba.games.mog93.rules.driving import VehicleAct, make_way, outline
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.rules.dice import throw
+from zariba.games.mog93.rules.driving import VehicleAct, make_way
 from zariba.games.mog93.rules.eyes import eye_of_vehicle
 from zariba.games.mog93.rules.incoming import (
     VEHICLE,
     blast_of,
+    burst,
     chance_of,
     chance_parts,
     check_model,
-    owner_of_hit,
     shots_at,
 )
 from zariba.games.mog93.rules.losses import damage_vehicle, free_node
 from zariba.games.mog93.rules.panic import begin_action, end_action
-from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, manned, repark
+from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, footprint, manned, repark, replaced
 
 
 def arrive(g: Mog) -> None:
@@ -32,7 +33,7 @@ def arrive(g: Mog) -> None:
     x, y = column.lead
     g.arrived = True
     for vehicle, kind in enumerate(g.plan.convoy.column):
-        made = PACK.vehicles[kind]
+        made = g.pack.vehicles[kind]
         x -= sin(turn) * made.length / 2
         y -= cos(turn) * made.length / 2
         put_vehicle(g, vehicle, kind, round(x * 100), round(y * 100), column.heading)
@@ -47,29 +48,31 @@ def arrive(g: Mog) -> None:
 
 def put_vehicle(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> None:
     """A vehicle with its crew comes onto the table (convoy.crew)."""
-    made = PACK.vehicles[kind]
+    made = g.pack.vehicles[kind]
     g.v_kind[vehicle] = kind
-    g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle] = x, y, heading
-    g.v_ap[vehicle] = made.ap  # act.ap_vehicle
-    g.v_drove[vehicle] = 1  # convoy.board_first
-    crew = PACK.crew[vehicle][: len(made.crew)]
+    g.v_x[vehicle], g.v_y[vehicle] = x, y
+    g.v_head = replaced(g.v_head, vehicle, heading)
+    g.v_ap = replaced(g.v_ap, vehicle, made.ap)  # act.ap_vehicle
+    g.v_drove = replaced(g.v_drove, vehicle, 1)  # convoy.board_first
+    crew = g.pack.crew[vehicle][: len(made.crew)]
     for model in crew:
         g.where[model] = ABOARD + vehicle
         g.x[model], g.y[model] = x, y
         g.facing[model] = heading
-        g.ap[model] = PACK.kinds[g.kind[model]].ap
-        g.counted[model] = 1
-    g.wheels[vehicle] = crew[0]
-    g.guns[vehicle] = crew[2] if len(crew) > 2 else -1
+        g.kind = replaced(g.kind, model, g.pack.kind_index[made.crew_type])
+        g.ap[model] = g.pack.kinds[g.kind[model]].ap
+        g.counted = replaced(g.counted, model, 1)
+    g.wheels = replaced(g.wheels, vehicle, crew[0])
+    g.guns = replaced(g.guns, vehicle, crew[2] if len(crew) > 2 else -1)
 
 
 def shift_americans(g: Mog, vehicle: int) -> None:
     """Americans where the column comes to stand are shifted likewise."""
-    shape = outline(g, vehicle)
+    shape = footprint(g, vehicle)
     for model, where in enumerate(g.where):
         if where == STREET:
             x, y = g.x[model] / 100, g.y[model] / 100
-            if to_polygon(x, y, shape) < PACK.k.walk_clearance - TOLERANCE:
+            if to_polygon(x, y, shape) < g.pack.k.walk_clearance - TOLERANCE:
                 lattice = g.ground.lattice
                 node = free_node(g, x, y)
                 g.x[model] = round(lattice.x[node] * 100)
@@ -90,7 +93,7 @@ class ConvoyCheck(Step[Mog]):
         if verb == "decline":
             return  # convoy.may
         roll = g.roll(6, "convoy")
-        need = PACK.numbers.convoy_d6 - g.checks  # convoy.roll
+        need = g.pack.numbers.convoy_d6 - g.checks  # convoy.roll
         g.checks += 1
         g.tell(Event("convoy check", value=need, die=roll))
         if roll >= need:
@@ -109,7 +112,9 @@ class ConvoyCard(Step[Mog]):
             begin_action(g)
             for vehicle in range(CONVOY):
                 if g.v_kind[vehicle] and not manned(g, vehicle):
-                    g.v_drove[vehicle] = 0  # nobody moves it: it has come to a stop
+                    g.v_drove = replaced(
+                        g.v_drove, vehicle, 0
+                    )  # nobody moves it: it has come to a stop
         if self.waiting(g):
             return False
         end_action(g)
@@ -133,13 +138,13 @@ class ConvoyCard(Step[Mog]):
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         self.acted = (*self.acted, arg)
         check_vehicle(g, arg)
-        for model in PACK.crew[arg]:  # veh.us_models
+        for model in g.pack.crew[arg]:  # veh.us_models
             if g.where[model] == ABOARD + arg and g.ap[model] > 0:
                 check_model(g, model)
         if g.v_ap[arg] > 0 and manned(g, arg):
             g.push(VehicleAct(arg))
         else:
-            g.v_drove[arg] = 0
+            g.v_drove = replaced(g.v_drove, arg, 0)
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         return Refusal("veh.act_order", "each vehicle acts once on a card")
@@ -151,14 +156,14 @@ def check_vehicle(g: Mog, vehicle: int) -> None:
     shots = shots_at(g, eye, False, VEHICLE)
     if not shots:
         return
-    chance = chance_of(shots)
+    chance = chance_of(g.pack, shots)
     roll = g.roll(100, "fire on a vehicle", (vehicle,))
     parts = chance_parts(g, shots)
     if roll > chance:
         g.tell(Event("vehicle missed", units=(vehicle,), value=chance, die=roll, parts=parts))
         return
     g.tell(Event("vehicle hit", units=(vehicle,), value=chance, die=roll, parts=parts))
-    figure, thrown = owner_of_hit(g, shots, roll)
-    damage_vehicle(g, vehicle, g.roll(8, "damage"))
-    if figure >= 0 and (thrown or g.f_kind[figure] == RPG):
-        blast_of(g, figure, bool(thrown), eye, -1, vehicle)
+    blast = blast_of(g, shots, roll, eye, -1, vehicle)
+    damage_vehicle(g, vehicle, throw(g, g.pack.numbers.vehicle_damage, "damage"))
+    if blast is not None:
+        burst(g, blast)

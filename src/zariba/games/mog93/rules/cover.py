@@ -6,7 +6,6 @@ from math import hypot
 from zariba.boards.bars import Bar
 from zariba.boards.plane import TOLERANCE, inside, through_polygon
 from zariba.games.mog93.material.ground import STREET_LEVEL, Eye, Ground
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.eyes import eye_of_figure
 from zariba.games.mog93.rules.sight import VIEWS_KEPT
 from zariba.games.mog93.rules.state import Mog
@@ -24,13 +23,13 @@ class Covers(dict[int, str]):
         self.ground = ground
         self.target = target
         self.own = own_cover(ground, target)
-        self.waist = waist_of(target)
+        self.waist = waist_of(ground, target)
         self.bare = target.room < 0 and not self._close_by()
 
     def _close_by(self) -> bool:
         """Whether anything higher than his waist is near enough to cover him."""
         x, y = self.target.x, self.target.y
-        reach = PACK.k.cover_reach + 2 * TOLERANCE
+        reach = self.ground.k.cover_reach + 2 * TOLERANCE
         top = self.ground.top
         for number in top.near(x, y):
             bar = top.bars[number]
@@ -64,7 +63,7 @@ def is_covered(g: Mog, figure: int, target: Eye) -> str:
 
 def near_vehicle(g: Mog, target: Eye) -> bool:
     """Whether a vehicle or a fallen wreck stands near enough to a man to cover him."""
-    reach = PACK.k.cover_reach + PACK.k.cover_side + TOLERANCE
+    reach = g.pack.k.cover_reach + g.pack.k.cover_side + TOLERANCE
     x, y = target.x, target.y
     for _, bar in g.bars:
         west, south, east, north = bar.box
@@ -98,7 +97,7 @@ def cover_between(ground: Ground, shooter: Eye, target: Eye, also: Sequence[Bar]
     """What covers a man from one shooter: walls, other scenery and some vehicles."""
     if target.room >= 0:
         return "" if shooter.room == target.room else ground.buildings[target.room].name
-    k = PACK.k
+    k = ground.k
     skip: tuple[int, ...] = ()
     if shooter.room >= 0:
         skip = (shooter.room, *ground.parapets[shooter.room])
@@ -106,7 +105,7 @@ def cover_between(ground: Ground, shooter: Eye, target: Eye, also: Sequence[Bar]
         skip = (shooter.roof, *ground.parapets[shooter.roof])
     name = ground.top.cover(
         shooter,
-        (target.x, target.y, waist_of(target)),
+        (target.x, target.y, waist_of(ground, target)),
         side=k.cover_side,
         within=k.cover_reach,
         skip=skip,
@@ -115,9 +114,9 @@ def cover_between(ground: Ground, shooter: Eye, target: Eye, also: Sequence[Bar]
     return ground.names.get(name, name)
 
 
-def waist_of(target: Eye) -> float:
+def waist_of(ground: Ground, target: Eye) -> float:
     """How high the middle of a man is who may be covered (R7)."""
-    k = PACK.k
+    k = ground.k
     waist = k.waist_prone if target.stance == k.eye_prone else k.waist_standing
     return target.z - target.stance + waist
 
@@ -131,7 +130,7 @@ def soft_cover(g: Mog, shooter: Eye, target: Eye) -> str:
             return g.ground.names[area.id]
         ways = through_polygon(shooter.x, shooter.y, target.x, target.y, area.polygon)
         length = hypot(target.x - shooter.x, target.y - shooter.y)
-        if ways and (1.0 - ways[-1][1]) * length <= PACK.k.cover_reach + TOLERANCE:
+        if ways and (1.0 - ways[-1][1]) * length <= g.pack.k.cover_reach + TOLERANCE:
             return g.ground.names[area.id]
     return ""
 

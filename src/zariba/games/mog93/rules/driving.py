@@ -14,25 +14,27 @@ from zariba.boards.plane import (
 )
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.ground import outline_of
-from zariba.games.mog93.material.pack import CREW, PACK
+from zariba.games.mog93.material.forces import CREW
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.hawk import AirCall, may_call
 from zariba.games.mog93.rules.losses import free_node
-from zariba.games.mog93.rules.state import ABOARD, AWAY, STREET, Mog, aboard, regroup, repark, up
-
-FORWARD = (200, 150, 100, 50)
-BACK = (100, 50)
-
-
-def outline(g: Mog, vehicle: int) -> tuple[tuple[float, float], ...]:
-    """A vehicle's footprint."""
-    return outline_of(g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
+from zariba.games.mog93.rules.state import (
+    ABOARD,
+    AWAY,
+    STREET,
+    Mog,
+    aboard,
+    footprint,
+    regroup,
+    repark,
+    replaced,
+    up,
+)
 
 
 def make_way(g: Mog, vehicle: int) -> None:
     """Somalis on foot under a vehicle go to the nearest free node, unhurt (R66)."""
-    shape = outline(g, vehicle)
+    shape = footprint(g, vehicle)
     lattice = g.ground.lattice
     for figure, kind in enumerate(g.f_kind):
         if kind < 0 or g.f_ride[figure] >= 0 or g.f_node[figure] >= lattice.size:
@@ -73,7 +75,7 @@ class VehicleAct(Step[Mog]):
     def man_gun(self, g: Mog, gunner: int) -> None:
         """The gunner acts with his own AP; he was checked with the vehicle."""
         if g.patched[gunner]:  # medic.patient
-            g.patched[gunner] = 0
+            g.patched = replaced(g.patched, gunner, 0)
             g.tell(Event("rests", units=(gunner,)))
             return
         g.push(Act(gunner, gun=True, driving=self.declared == "driven"))
@@ -99,13 +101,16 @@ class VehicleAct(Step[Mog]):
 
     def drives(self, g: Mog) -> list[Action]:
         """What one AP of driving may be."""
-        if self.spent >= g.v_ap[self.vehicle]:
-            return []  # act.vehicle_move, veh.us_damage: a hit costs way too
-        ahead = clear_way(g, self.vehicle, max(FORWARD), 0)
-        behind = clear_way(g, self.vehicle, -max(BACK), 0)
-        found: list[Action] = [("forward", d) for d in FORWARD if d <= ahead]
-        found += [("back", d) for d in BACK if d <= behind]
-        found += [("turn", t) for t in (45, 315) if not blocked(g, self.vehicle, 0, t)]
+        pack = g.pack
+        left = g.v_ap[self.vehicle] - self.spent  # veh.us_damage: a hit costs way too
+        found: list[Action] = []
+        if left >= max(pack.cost["vehicle_move"], 1):  # act.vehicle_move
+            ahead = clear_way(g, self.vehicle, max(pack.forward, default=0), 0)
+            behind = clear_way(g, self.vehicle, -max(pack.back, default=0), 0)
+            found += [("forward", d) for d in pack.forward if d <= ahead]
+            found += [("back", d) for d in pack.back if d <= behind]
+        if left >= max(pack.cost["vehicle_turn"], 1):  # veh.turn
+            found += [("turn", t) for t in (45, 315) if not blocked(g, self.vehicle, 0, t)]
         return found
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
@@ -113,18 +118,18 @@ class VehicleAct(Step[Mog]):
         match verb:
             case "halt":
                 self.declared = "halted"
-                g.v_drove[v] = 0
+                g.v_drove = replaced(g.v_drove, v, 0)
                 g.tell(Event("halts", units=(v,)))
             case "drive":
                 self.declared = "drive"
-                g.v_drove[v] = 1
+                g.v_drove = replaced(g.v_drove, v, 1)
             case "wheel":
-                g.wheels[v] = arg
+                g.wheels = replaced(g.wheels, v, arg)
                 self.declared = "halted"
-                g.v_drove[v] = 0
+                g.v_drove = replaced(g.v_drove, v, 0)
                 self.gunless = self.gunless or g.guns[v] == arg
                 if g.guns[v] == arg:
-                    g.guns[v] = -1
+                    g.guns = replaced(g.guns, v, -1)
                 g.tell(Event("takes the wheel", units=(arg,), at=v))
             case "gun":
                 swap_gunner(g, v)
@@ -135,14 +140,14 @@ class VehicleAct(Step[Mog]):
                 self.declared = "driven"
                 g.tell(Event("drove", units=(v,), at=g.v_x[v], to=g.v_y[v]))
             case _:
-                self.spent += 1
+                self.spent += g.pack.cost["vehicle_turn" if verb == "turn" else "vehicle_move"]
                 self.roll_on(g, verb, arg)
 
     def roll_on(self, g: Mog, verb: str, arg: int) -> None:
         """One AP of driving (act.vehicle_move, veh.turn, veh.headings)."""
         v = self.vehicle
         if verb == "turn":
-            g.v_head[v] = (g.v_head[v] + arg) % 360
+            g.v_head = replaced(g.v_head, v, (g.v_head[v] + arg) % 360)
         else:
             way = radians(g.v_head[v])
             inches = arg if verb == "forward" else -arg
@@ -178,7 +183,7 @@ class VehicleAct(Step[Mog]):
 
 def living_crew(g: Mog, vehicle: int) -> list[int]:
     """The crew of a vehicle who are in it and up."""
-    return [m for m in PACK.crew[vehicle] if g.where[m] == ABOARD + vehicle and up(g, m)]
+    return [m for m in g.pack.crew[vehicle] if g.where[m] == ABOARD + vehicle and up(g, m)]
 
 
 def drivers(g: Mog, vehicle: int) -> list[int]:
@@ -186,30 +191,30 @@ def drivers(g: Mog, vehicle: int) -> list[int]:
 
     An assistant who mans the gun may leave it for the wheel.
     """
-    assistant = PACK.crew[vehicle][CREW.index("assistant")]
+    assistant = g.pack.crew[vehicle][CREW.index("assistant")]
     alive = [m for m in aboard(g, vehicle) if g.ap[m] > 0]
     if assistant in alive and g.guns[vehicle] != assistant:
         return [assistant]
-    return [m for m in alive if m == assistant or m not in PACK.crew[vehicle]]
+    return [m for m in alive if m == assistant or m not in g.pack.crew[vehicle]]
 
 
 def can_take_gun(g: Mog, vehicle: int) -> bool:
     """Whether the assistant may take the gun: gunner down or wounded (convoy.replace)."""
-    if g.v_kind[vehicle] != "humvee":
+    if not g.v_kind[vehicle] or not g.pack.vehicles[g.v_kind[vehicle]].gun:
         return False
-    assistant = PACK.crew[vehicle][CREW.index("assistant")]
+    assistant = g.pack.crew[vehicle][CREW.index("assistant")]
     if g.where[assistant] != ABOARD + vehicle or g.ap[assistant] <= 0:
         return False
     if assistant in (g.guns[vehicle], g.wheels[vehicle]):
         return False
     gunner = g.guns[vehicle]
-    return gunner < 0 or g.ap[gunner] < PACK.kinds[g.kind[gunner]].ap
+    return gunner < 0 or g.ap[gunner] < g.pack.kinds[g.kind[gunner]].ap
 
 
 def swap_gunner(g: Mog, vehicle: int) -> None:
     """The assistant mans the gun; a wounded gunner takes his seat."""
-    assistant = PACK.crew[vehicle][CREW.index("assistant")]
-    g.guns[vehicle] = assistant
+    assistant = g.pack.crew[vehicle][CREW.index("assistant")]
+    g.guns = replaced(g.guns, vehicle, assistant)
     g.facing[assistant] = g.v_head[vehicle]
     g.tell(Event("takes the gun", units=(assistant,), at=vehicle))
 
@@ -221,7 +226,8 @@ def drive_off(g: Mog, vehicle: int) -> None:
         g.where[model] = AWAY
         g.aim[model] = -1
     g.v_kind[vehicle] = ""
-    g.guns[vehicle] = g.wheels[vehicle] = -1
+    g.guns = replaced(g.guns, vehicle, -1)
+    g.wheels = replaced(g.wheels, vehicle, -1)
     repark(g)
     g.tell(Event("drives off", units=tuple(people), at=vehicle))
 
@@ -248,7 +254,7 @@ def clear_way(g: Mog, vehicle: int, inches: int, turn: int) -> int:
 
 def bumps(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> bool:
     """Whether a vehicle there would overlap anything solid, an American, or the table's edge."""
-    shape = outline_of(kind, x, y, heading)
+    shape = g.pack.bodies.outline(kind, x, y, heading)
     ground = g.ground
     for px, py in shape:
         if px < -TOLERANCE or px > ground.width + TOLERANCE or py > ground.height + TOLERANCE:
@@ -259,10 +265,10 @@ def bumps(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> bool
             return True
     for other, bar in g.bars:
         if other != vehicle and not apart(box, bar.box) and overlap(shape, bar.points):
-            if not overlap(outline(g, vehicle), bar.points):
+            if not overlap(footprint(g, vehicle), bar.points):
                 return True  # what the column came to stand on may be driven off
     cx, cy = x / 100, y / 100
-    least = PACK.k.walk_clearance - TOLERANCE
+    least = g.pack.k.walk_clearance - TOLERANCE
     for model, where in enumerate(g.where):
         if where == STREET and hypot(g.x[model] / 100 - cx, g.y[model] / 100 - cy) < 4.0:
             if to_polygon(g.x[model] / 100, g.y[model] / 100, shape) < least:

@@ -1,13 +1,13 @@
 """Where everybody looks from (R3)."""
 
+from zariba.games.mog93.material.figures import TECH_GUNNER
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import PACK, TECH_GUNNER
 from zariba.games.mog93.rules.state import ABOARD, ROOF, Mog
 
 
 def eye_of_model(g: Mog, model: int) -> Eye:
     """Where an American looks from (R3)."""
-    k = PACK.k
+    k = g.pack.k
     where = g.where[model]
     if where >= ABOARD:
         v = where - ABOARD
@@ -23,7 +23,7 @@ def eye_of_model(g: Mog, model: int) -> Eye:
 
 def eye_of_figure(g: Mog, figure: int) -> Eye:
     """Where a Somali looks from; all of them stand."""
-    k = PACK.k
+    k = g.pack.k
     ride = g.f_ride[figure]
     if ride >= 0:
         gunner = g.f_kind[figure] == TECH_GUNNER
@@ -39,11 +39,11 @@ def eye_at_node(g: Mog, node: int) -> Eye:
 
 def eye_of_vehicle(g: Mog, vehicle: int) -> Eye:
     """A vehicle as a target: its centre, an inch up (R3, R67)."""
-    high = PACK.k.eye_seated
+    high = g.pack.k.eye_seated
     return Eye(g.v_x[vehicle] / 100, g.v_y[vehicle] / 100, high, -1, -1, vehicle, high)
 
 
 def hawk_eye(g: Mog) -> Eye:
     """The hovering Black Hawk (R2, los.heli)."""
-    high = PACK.k.helicopter_height
+    high = g.pack.k.helicopter_height
     return Eye(g.hawk_x / 100, g.hawk_y / 100, high, -1, -1, -1, 0.0)

@@ -4,9 +4,9 @@ from zariba.boards.plane import bearing
 from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.arms import AUTO, BURST, rounds_for, spend
 from zariba.games.mog93.rules.cover import cover
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import eye_of_model
 from zariba.games.mog93.rules.incoming import near_blast, wound
 from zariba.games.mog93.rules.losses import damage_vehicle, remove_figure
@@ -28,14 +28,14 @@ def shoot(
     driving: bool = False,
 ) -> None:
     """One single shot, burst, throw, launcher round or LAW (fire.roll_always)."""
-    made = PACK.weapons[weapon]
+    made = g.pack.weapons[weapon]
     if g.aim[model] != target:
         g.aim[model] = -1  # fire.aim_switch
     parts = to_hit(g, model, weapon, mode, target, moving=moving, driving=driving)
-    spend(g, model, weapon, rounds_for(mode))
+    spend(g, model, weapon, rounds_for(g.pack, mode))
     if mode == BURST:
         count_burst(g, target)
-    need = needed(parts)
+    need = needed(g.pack, parts)
     there = target_eye(g, target)
     roll = g.roll(10, "to hit", (model,))
     hit = roll >= need
@@ -68,7 +68,7 @@ def strike(g: Mog, target: int) -> None:
     The damage column is not used (fire.damage_unused).
     """
     if target >= ABOARD:  # veh.tech_shot
-        damage_vehicle(g, target - ABOARD, g.roll(8, "damage"))
+        damage_vehicle(g, target - ABOARD, throw(g, g.pack.numbers.vehicle_damage, "damage"))
     else:
         remove_figure(g, target)  # veh.tech_crew: a man of its crew alone, not the vehicle
 
@@ -81,11 +81,11 @@ def blast(
     The attack's own modifiers hold, without Aim and closest enemy, with the cover of each
     (blast.number).
     """
-    made = PACK.weapons[weapon]
-    table = PACK.to_hit
+    made = g.pack.weapons[weapon]
+    table = g.pack.to_hit
     shooter = eye_of_model(g, model)
     base = class_parts(g, model)
-    band = range_part(made, distance(g, shooter, centre))
+    band = range_part(g.pack, made, distance(g, shooter, centre))
     if band:
         base.append(band)
     if moving:
@@ -100,7 +100,7 @@ def blast(
             name = vehicle_cover(g, shooter, eye) if kind == "vehicle" else cover(g, shooter, eye)
             if name:
                 parts.append(Part(f"cover: {name}", "hit.cover", table["cover"]))
-        need = needed(tuple(parts))
+        need = needed(g.pack, tuple(parts))
         roll = g.roll(10, "blast", (number,))
         word = f"blast {'hit' if roll >= need else 'missed'} {kind}"
         g.tell(Event(word, units=(number,), value=need, die=roll, parts=tuple(parts)))
@@ -111,19 +111,21 @@ def blast(
         elif kind == "model":
             wound(g, number)  # blast.friend
         else:
-            damage_vehicle(g, number, g.roll(8, "damage"))  # blast.vehicle
+            damage_vehicle(
+                g, number, throw(g, g.pack.numbers.vehicle_damage, "damage")
+            )  # blast.vehicle
 
 
 def full_auto(
     g: Mog, model: int, weapon: int, named: int, bursts: int, *, driving: bool = False
 ) -> None:
     """Die by die at the nearest enemy left (fire.fa_nearest, fire.fa_each_die, fire.fa_all)."""
-    spend(g, model, weapon, rounds_for(AUTO, bursts))
+    spend(g, model, weapon, rounds_for(g.pack, AUTO, bursts))
     eye = eye_of_model(g, model)
     there = target_eye(g, named)
     way = bearing(eye.x, eye.y, there.x, there.y)
     level = there.level
-    reach = PACK.weapons[weapon].reach
+    reach = g.pack.weapons[weapon].reach
     for _ in range(bursts):
         order = auto_order(g, model, eye, way, level, reach)
         if not order:
@@ -134,7 +136,7 @@ def full_auto(
             g.aim[model] = -1  # fire.aim_switch
         parts = to_hit(g, model, weapon, AUTO, target, driving=driving)
         count_burst(g, target)
-        need = needed(parts)
+        need = needed(g.pack, parts)
         roll = g.roll(10, "full auto", (model,))
         hit = roll >= need
         word = "shot" if hit else "shot missed"

@@ -5,25 +5,33 @@ from math import inf
 
 from zariba.boards.graph import Graph
 from zariba.boards.plane import TOLERANCE, bearing
-from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import (
+from zariba.games.mog93.material.figures import (
     BOSS,
     CIV,
     GRENADIER,
     GUN,
     HMG,
     IS_SNA,
-    PACK,
     RECOILLESS,
     RPG,
     SNA,
+    TECH_CREW,
 )
+from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules.cover import hard_cover
 from zariba.games.mog93.rules.eyes import eye_at_node
 from zariba.games.mog93.rules.losses import take_off, take_off_technical, taken_nodes
 from zariba.games.mog93.rules.mobs import is_roof
 from zariba.games.mog93.rules.sight import behind_vehicle, view_of
-from zariba.games.mog93.rules.state import ROOF, STREET, Mog, regroup, repark, technical_crew
+from zariba.games.mog93.rules.state import (
+    ROOF,
+    STREET,
+    Mog,
+    regroup,
+    repark,
+    replaced,
+    technical_crew,
+)
 from zariba.games.mog93.rules.threat import face, flat_gap, nearest_american
 
 COVER_ORDER = {RPG: 0, HMG: 1, RECOILLESS: 1, GRENADIER: 2, BOSS: 3, SNA: 4}
@@ -57,13 +65,13 @@ def places(
     barred = graph.barred
     found: list[tuple[float, int]] = []
     enough = inf
-    for gap, node in graph.spread(g.anchor[mob], PACK.k.form_limit):
+    for gap, node in graph.spread(g.anchor[mob], g.pack.k.form_limit):
         if gap > enough:
             break
         if node not in taken and node not in barred:
             found.append((gap, node))
             if len(found) == wanted:
-                enough = max(gap, PACK.k.form_cover_reach + TOLERANCE)
+                enough = max(gap, g.pack.k.form_cover_reach + TOLERANCE)
     far = flat_gap(g, threat)
     xs, ys = lattice.x, lattice.y
     order = sorted((gap, round(far(xs[n], ys[n]), 6), ys[n], xs[n], n) for gap, n in found)
@@ -133,11 +141,11 @@ def take_cover(
     far = flat_gap(g, threat)
     least = far(lattice.x[anchor], lattice.y[anchor])
     crowd = any(g.f_kind[f] == CIV for f in on_foot)
-    waist = PACK.k.waist_standing
+    waist = g.pack.k.waist_standing
     view = view_of(g.ground, threat)
     found: dict[int, int] = {}
     for gap, node in open_places:
-        if gap > PACK.k.form_cover_reach + TOLERANCE or len(found) == len(seekers):
+        if gap > g.pack.k.form_cover_reach + TOLERANCE or len(found) == len(seekers):
             break
         x, y = lattice.x[node], lattice.y[node]
         if crowd and far(x, y) < least - TOLERANCE:
@@ -155,7 +163,7 @@ def take_cover(
 def lift_technicals(g: Mog, mob: int) -> list[int]:
     """The technicals of a mob that can move with it, lifted from where they stood."""
     vehicles = [v for v, of in enumerate(g.v_mob) if of == mob and technical_crew(g, v)]
-    moving = [v for v in vehicles if len(technical_crew(g, v)) == PACK.k.technical_crew]
+    moving = [v for v in vehicles if len(technical_crew(g, v)) == len(TECH_CREW)]
     for vehicle in moving:
         g.v_kind[vehicle] = ""
     if moving:
@@ -193,7 +201,7 @@ def place_technical(
         g.v_x[vehicle] = round(lattice.x[node] * 100)
         g.v_y[vehicle] = round(lattice.y[node] * 100)
         way = bearing(lattice.x[node], lattice.y[node], threat.x, threat.y)
-        g.v_head[vehicle] = round(way / 45) % 8 * 45
+        g.v_head = replaced(g.v_head, vehicle, round(way / 45) % 8 * 45)
         for figure in technical_crew(g, vehicle):
             g.f_node[figure] = node
         repark(g)

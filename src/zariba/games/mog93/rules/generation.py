@@ -8,34 +8,35 @@ import msgspec
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.flow import Event
-from zariba.games.mog93.material.ground import outline_of
-from zariba.games.mog93.material.pack import (
+from zariba.games.mog93.material.figures import (
     BOSS,
     CIV,
-    CONVOY,
     GRENADIER,
     GUN,
     HMG,
-    PACK,
     RECOILLESS,
     RPG,
     SNA,
-    TECH_DRIVER,
-    TECH_GUNNER,
+    TECH_CREW,
 )
-from zariba.games.mog93.material.records import Cell, Generation
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.printed import Cell, Generation
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.formation import form
 from zariba.games.mog93.rules.losses import taken_nodes
-from zariba.games.mog93.rules.mobs import new_mob
+from zariba.games.mog93.rules.mobs import enrol, new_mob
 from zariba.games.mog93.rules.state import (
     ABOARD,
     ROOF,
     STREET,
     Mog,
     figures_on_table,
+    footprint,
     members_up,
+    replaced,
 )
 
+SUPPORT = {"hmg": HMG, "recoilless": RECOILLESS}
 MOST_FIGURES = 2000
 """Slots for figures; no table has more nodes that a crowd could fill."""
 
@@ -54,9 +55,9 @@ class Group(msgspec.Struct):
     technical: int = 0
 
     def heads(self) -> int:
-        """Figures, two for a technical."""
+        """Figures, two for a technical (gen.technical)."""
         on_foot = self.unarmed + self.small + self.special + self.boss + self.rpg + self.support
-        return on_foot + PACK.k.technical_crew * self.technical
+        return on_foot + len(TECH_CREW) * self.technical
 
 
 def rolls_for(g: Mog, unit: int) -> int:
@@ -64,23 +65,26 @@ def rolls_for(g: Mog, unit: int) -> int:
     count = len(members_up(g, unit))  # gen.count_up
     if count == 0:
         return 0
-    if count > 6:
-        return PACK.numbers.generation_rolls_over_6_models  # gen.six
-    return PACK.numbers.generation_rolls_4_models if count >= 4 else 1  # gen.four
+    numbers = g.pack.numbers
+    if count > numbers.generation_six_models:
+        return numbers.generation_rolls_over_6_models  # gen.six
+    if count >= numbers.generation_four_models:
+        return numbers.generation_rolls_4_models  # gen.four
+    return 1
 
 
 def generate(g: Mog, unit: int) -> None:
     """One roll on the generation table for a unit (R45)."""
-    row = PACK.printed.generation[g.roll(10, "generation", (unit,)) - 1]
+    row = g.pack.printed.generation[g.roll(10, "generation", (unit,)) - 1]
     street, roof = bring(g, row)
     cut_to_pool(g, street, roof)
     if street.heads() + roof.heads() == 0:
         g.tell(Event("nobody comes", units=(unit,), value=row.roll))  # gen.row1
         return
     # Two dice, one for each column of the table (appear.dice, appear.independent).
-    direction = PACK.printed.appearance[g.roll(8, "direction", (unit,)) - 1]  # appear.direction
-    far = PACK.printed.appearance[g.roll(8, "distance", (unit,)) - 1]
-    inches = far.distance_base + g.roll(6, "distance", (unit,))  # appear.distance
+    direction = g.pack.printed.appearance[g.roll(8, "direction", (unit,)) - 1]  # appear.direction
+    far = g.pack.printed.appearance[g.roll(8, "distance", (unit,)) - 1]
+    inches = far.distance_base + throw(g, far.distance_die, "distance", (unit,))  # appear.distance
     point = appear_at(g, unit, direction.bearing, inches)  # appear.same_point
     for group, level in ((street, 0), (roof, 1)):  # gen.split; gen.number: street before roof
         if group.heads():
@@ -98,29 +102,19 @@ def bring(g: Mog, row: Generation) -> tuple[Group, Group]:
     def on(cell: Cell) -> Group:
         return roof if cell.level == "roof" else street  # gen.level
 
-    street.unarmed += dice(g, row.unarmed, "unarmed")
+    street.unarmed += throw(g, row.unarmed, "unarmed")
     if row.small_arms:
-        on(row.small_arms).small += dice(g, row.small_arms.dice, "small arms")
+        on(row.small_arms).small += throw(g, row.small_arms.dice, "small arms")
     for name, cell in (("rpg", row.rpg), ("support", row.support), ("technical", row.technical)):
         if cell and g.roll(10, name) >= cell.d10_at_least:  # gen.test_die
             setattr(on(cell), name, getattr(on(cell), name) + cell.count)
     if row.special:
-        count = dice(g, row.special.dice, "special")
+        count = throw(g, row.special.dice, "special")
         if row.special.kind == "leader":
             on(row.special).boss += count  # gen.leader
         else:
             on(row.special).special += count  # gen.special_men
     return street, roof
-
-
-def dice(g: Mog, words: str, purpose: str) -> int:
-    """The sum of dice such as 2d6+2; a plain number rolls nothing."""
-    plain, _, more = words.partition("+")
-    count, die, sides = plain.partition("d")
-    if not die:
-        return int(plain)
-    total = sum(g.roll(int(sides), purpose) for _ in range(int(count)))
-    return total + (int(more) if more else 0)
 
 
 def cut_to_pool(g: Mog, street: Group, roof: Group) -> None:
@@ -129,9 +123,9 @@ def cut_to_pool(g: Mog, street: Group, roof: Group) -> None:
     room = most - figures_on_table(g)
     free = sum(not kind for kind in g.v_kind[CONVOY:])
     for group in (street, roof):
-        if group.technical and (room < PACK.k.technical_crew or not free):
+        if group.technical and (room < len(TECH_CREW) or not free):
             group.technical = 0
-        room -= PACK.k.technical_crew * group.technical
+        room -= len(TECH_CREW) * group.technical
     for name in ("support", "rpg", "boss", "small", "special", "unarmed"):
         for group in (street, roof):
             kept = min(getattr(group, name), max(room, 0))
@@ -159,7 +153,7 @@ def appear_at(g: Mog, unit: int, way: int, inches: int) -> tuple[float, float]:
     px, py = x + sin(radians(way)) * inches, y + cos(radians(way)) * inches  # appear.diagonal
     if 0 <= px <= g.ground.width and 0 <= py <= g.ground.height:
         return px, py
-    return draw_back(g, x, y, way, inches, PACK.k.spawn_margin)
+    return draw_back(g, x, y, way, inches, g.pack.k.spawn_margin)
 
 
 def draw_back(
@@ -191,7 +185,7 @@ def anchor_for(g: Mog, level: int, point: tuple[float, float]) -> int:
     nodes: frozenset[int] = g.graph().main  # appear.open, appear.fudge
     if level and ground.roof_all:  # appear.roof; a table without roofs uses the street
         nodes = ground.roof_all
-    least = PACK.k.spawn_distance - TOLERANCE
+    least = g.pack.k.spawn_distance - TOLERANCE
     near = lattice.by_distance(*point, nodes)
     first = next(near)
     taken = taken_nodes(g, ROOF if first >= lattice.size else STREET, -1)
@@ -212,7 +206,7 @@ def gap_to_people(g: Mog) -> Callable[[float, float], float]:
     people = [m for m, ap in enumerate(g.ap) if ap > 0]
     on_foot = [(g.x[m] / 100, g.y[m] / 100) for m in people if STREET <= g.where[m] < ABOARD]
     rides = {g.where[m] - ABOARD for m in people if g.where[m] >= ABOARD}
-    cars = [outline_of(g.v_kind[v], g.v_x[v], g.v_y[v], g.v_head[v]) for v in rides]
+    cars = [footprint(g, v) for v in rides]
 
     def gap(x: float, y: float) -> float:
         return min(
@@ -241,13 +235,14 @@ def kinds_of(g: Mog, group: Group) -> list[int]:
     Nobody's kind changes later: neither joining nor swelling brings grenades or SNA men
     (gen.grenades_once, mob.sna_advance_choice).
     """
-    sna = group.small // PACK.k.sna_share
+    sna = group.small // g.pack.k.sna_share
     small = [SNA] * sna + [GUN] * (group.small - sna)
-    if group.heads() >= PACK.numbers.grenade_mob_size and GUN in small:
+    if group.heads() >= g.pack.numbers.grenade_mob_size and GUN in small:
         small[-1] = GRENADIER  # the last that is not SNA
     support = []
+    cycle = g.pack.k.support_cycle
     for _ in range(group.support):  # gen.support: HMG and recoilless in turn
-        support.append(RECOILLESS if g.supports % 2 else HMG)
+        support.append(SUPPORT[cycle[g.supports % len(cycle)]])
         g.supports += 1
     return [
         *[CIV] * group.unarmed,
@@ -266,14 +261,14 @@ def add_figure(g: Mog, kind: int, node: int, ride: int = -1) -> int:
         slot = g.f_kind.index(-1)
     except ValueError:
         slot = len(g.f_kind)
-        for column in (g.f_kind, g.f_node, g.f_look, g.f_mob, g.f_age, g.f_ride):
-            column.append(-1)
+        g.f_kind.append(-1)
+        g.f_node.append(-1)
     g.f_kind[slot] = kind
     g.f_node[slot] = node
-    g.f_look[slot] = 0
-    g.f_mob[slot] = -1
-    g.f_age[slot] = g.ages
-    g.f_ride[slot] = ride
+    g.f_look = replaced(g.f_look, slot, 0)
+    g.f_mob = replaced(g.f_mob, slot, -1)
+    g.f_age = replaced(g.f_age, slot, g.ages)
+    g.f_ride = replaced(g.f_ride, slot, ride)
     return slot
 
 
@@ -284,10 +279,9 @@ def add_technical(g: Mog, mob: int, node: int) -> None:
     g.v_kind[vehicle] = "technical"
     g.v_x[vehicle] = round(lattice.x[node] * 100)
     g.v_y[vehicle] = round(lattice.y[node] * 100)
-    g.v_head[vehicle] = 0
-    g.v_ap[vehicle] = PACK.vehicles["technical"].ap
-    g.v_mob[vehicle] = mob
-    crew = tuple(add_figure(g, kind, node, vehicle) for kind in (TECH_GUNNER, TECH_DRIVER))
-    for figure in crew:
-        g.f_mob[figure] = mob
+    g.v_head = replaced(g.v_head, vehicle, 0)
+    g.v_ap = replaced(g.v_ap, vehicle, g.pack.vehicles["technical"].ap)
+    g.v_mob = replaced(g.v_mob, vehicle, mob)
+    crew = tuple(add_figure(g, kind, node, vehicle) for kind in TECH_CREW)
+    enrol(g, crew, mob)
     g.mobs[mob] += crew

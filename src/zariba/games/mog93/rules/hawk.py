@@ -6,8 +6,9 @@ from math import hypot
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
 from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import PACK, RPG
+from zariba.games.mog93.material.figures import RPG
 from zariba.games.mog93.rules.cover import cover
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import hawk_eye
 from zariba.games.mog93.rules.fire import strike
 from zariba.games.mog93.rules.generation import draw_back
@@ -29,7 +30,7 @@ from zariba.games.mog93.rules.targets import enemies, target_eye
 from zariba.games.mog93.rules.to_hit import needed, range_part, vehicle_cover
 
 LEFT, RIGHT = 0, 1
-SCATTER = (0, 45, 90, 135, 180, 225, 270, 315)
+SCATTER = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 HEADINGS = 8
 
 
@@ -62,7 +63,7 @@ class AirCall(Step[Mog]):
         else:
             x, y = arg // 1000 + 0.5, arg % 1000 + 0.5
         roll = g.roll(10, "air request", (self.model,))
-        if roll < PACK.numbers.air_request_d10:
+        if roll < g.pack.numbers.air_request_d10:
             g.tell(Event("air refused", units=(self.model,), die=roll))
             return
         g.hawk = HAWK_CALLED
@@ -83,7 +84,7 @@ def points(across: int, up: int) -> tuple[Action, ...]:
 
 def can_insert(g: Mog) -> bool:
     """Whether a sniper team may still be put down (R75)."""
-    unit = PACK.unit_index["snipers"]
+    unit = g.pack.unit_index["snipers"]
     return g.plan.sniper_insert and not g.inserted and unit not in g.roster
 
 
@@ -131,11 +132,11 @@ class HawkCard(Step[Mog]):
             options: list[Action] = [("heading", n) for n in range(HEADINGS)]
             return Choice("Which way does the Black Hawk head?", options)
         if self.side >= 0:
-            most = PACK.weapons[PACK.weapon_index["minigun"]].fa_rating
+            most = g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]].fa_rating
             return Choice("How many bursts?", [("bursts", n) for n in range(most, 0, -1)])
         options = []
         for side in (LEFT, RIGHT):
-            if self.used[side] + PACK.cost["full_auto"] <= PACK.k.helicopter_gunner_ap:
+            if self.used[side] + g.pack.cost["full_auto"] <= g.pack.k.helicopter_gunner_ap:
                 for level in (0, 1):
                     if hawk_targets(g, side, level):
                         options.append(("gunner", side * 2 + level))
@@ -149,7 +150,7 @@ class HawkCard(Step[Mog]):
             self.side, self.level = divmod(arg, 2)
         elif verb == "bursts":
             used = list(self.used)
-            used[self.side] += PACK.cost["full_auto"]
+            used[self.side] += g.pack.cost["full_auto"]
             self.used = (used[0], used[1])
             strafe(g, self.side, self.level, arg)
             self.side = self.level = -1
@@ -171,20 +172,21 @@ def check_hawk(g: Mog) -> None:
     shots = hawk_shots(g)
     if not shots:
         return
-    chance = chance_of(shots)
+    chance = chance_of(g.pack, shots)
     roll = g.roll(100, "fire on the Black Hawk")
     parts = chance_parts(g, shots)
     if roll > chance:
         g.tell(Event("hawk missed", value=chance, die=roll, parts=parts))  # heli.no_supp
         return
-    damage = g.roll(8, "damage")
-    if any(g.f_kind[s.figure] == RPG for s in shots):
-        damage += g.roll(8, "damage")  # heli.damage
+    rpg = any(g.f_kind[s.figure] == RPG for s in shots)  # heli.damage
+    numbers = g.pack.numbers
+    dice = numbers.helicopter_damage_rpg if rpg else numbers.helicopter_damage
+    damage = throw(g, dice, "damage")
     g.hawk_ap = max(0, g.hawk_ap - damage)  # heli.persist: nothing mends it
     g.tell(Event("hawk hit", value=damage, to=g.hawk_ap, die=roll, parts=parts))
     if g.hawk_ap == 0:
         crash(g)
-    elif g.hawk_ap <= PACK.numbers.helicopter_leaves_at_ap:
+    elif g.hawk_ap <= numbers.helicopter_leaves_at_ap:
         g.hawk = HAWK_OUT  # heli.four, heli.off
         g.tell(Event("hawk out"))
 
@@ -201,27 +203,27 @@ def hawk_leaves(g: Mog) -> None:
 
 def insert(g: Mog) -> None:
     """Two Delta snipers at the wreck; a unit from the next turn (R75)."""
-    unit = PACK.unit_index["snipers"]
+    unit = g.pack.unit_index["snipers"]
     x, y = wreck_centre(g)
-    for model in PACK.members[unit]:
-        g.ap[model] = PACK.kinds[g.kind[model]].ap
+    for model in g.pack.members[unit]:
+        g.ap[model] = g.pack.kinds[g.kind[model]].ap
         set_down(g, model, x, y)
     g.inserted = True
     enlist(g, unit, g.hawk_seat)
-    g.tell(Event("inserted", units=PACK.members[unit]))
+    g.tell(Event("inserted", units=g.pack.members[unit]))
 
 
 def hawk_targets(g: Mog, side: int, level: int) -> list[int]:
     """Enemies a gunner can reach, nearest to the helicopter first (R74)."""
     eye = hawk_eye(g)
-    reach = PACK.weapons[PACK.weapon_index["minigun"]].reach
+    reach = g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]].reach
     left = (g.hawk_head + (270 if side == LEFT else 90)) % 360
     found = []
     for target in enemies(g):
         there = target_eye(g, target)
         if there.level != level or (target < ABOARD and there.ride >= 0):
             continue
-        if hypot(there.x - eye.x, there.y - eye.y) > PACK.k.helicopter_zone + TOLERANCE:
+        if hypot(there.x - eye.x, there.y - eye.y) > g.pack.k.helicopter_zone + TOLERANCE:
             continue  # heli.zone
         way = bearing(eye.x, eye.y, there.x, there.y)
         below = (eye.x, eye.y) == (there.x, there.y)
@@ -238,13 +240,17 @@ def hawk_parts(g: Mog, target: int) -> tuple[Part, ...]:
 
     Hovering is not moving (heli.hover).
     """
-    table = PACK.to_hit
+    table = g.pack.to_hit
     eye, there = hawk_eye(g), target_eye(g, target)
     parts = [
         Part("not Special Forces", "hit.nonsf", table["not_special_forces"]),
         Part("full auto", "hit.fa", table["full_auto"]),
     ]
-    band = range_part(PACK.weapons[PACK.weapon_index["minigun"]], distance(g, eye, there))
+    band = range_part(
+        g.pack,
+        g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]],
+        distance(g, eye, there),
+    )
     if band:
         parts.append(band)
     name = cover(g, eye, there) if target < ABOARD else vehicle_cover(g, eye, there)
@@ -263,7 +269,7 @@ def strafe(g: Mog, side: int, level: int, bursts: int) -> None:
         target = order[0]
         parts = hawk_parts(g, target)
         count_burst(g, target)
-        need = needed(parts)
+        need = needed(g.pack, parts)
         roll = g.roll(10, "minigun")
         hit = roll >= need
         word = "hawk shot" if hit else "hawk shot missed"
@@ -274,20 +280,20 @@ def strafe(g: Mog, side: int, level: int, bursts: int) -> None:
 
 def crash(g: Mog) -> None:
     """It goes down: scatter, 4d10 inches, and a crew to rescue (R76, heli.crash)."""
-    way = SCATTER[g.roll(8, "scatter") - 1]
-    inches = sum(g.roll(10, "crash distance") for _ in range(4))
-    x, y = draw_back(g, g.hawk_x / 100, g.hawk_y / 100, way, inches, PACK.k.crash_margin)
+    way = SCATTER.index(g.pack.k.scatter[g.roll(8, "scatter") - 1]) * 45
+    inches = throw(g, g.pack.numbers.crash_distance, "crash distance")
+    x, y = draw_back(g, g.hawk_x / 100, g.hawk_y / 100, way, inches, g.pack.k.crash_margin)
     lattice = g.ground.lattice
     node = lattice.nearest(x, y, g.graph().main)  # heli.crash_place
     wx, wy = lattice.x[node], lattice.y[node]
     g.hawk = HAWK_OUT
     g.tell(Event("crash", at=round(wx * 100), to=round(wy * 100), value=inches, die=way))
-    g.wrecks.append((round(wx * 100), round(wy * 100)))
+    g.wrecks = (*g.wrecks, (round(wx * 100), round(wy * 100)))
     repark(g)
-    crush(g, wx, wy, PACK.k.crash_radius)
-    unit = PACK.unit_index["aircrew2"]
-    for model in PACK.members[unit]:  # heli.crash_crew
-        g.ap[model] = PACK.kinds[g.kind[model]].ap
+    crush(g, wx, wy, g.pack.k.crash_radius)
+    unit = g.pack.unit_index["aircrew2"]
+    for model in g.pack.members[unit]:  # heli.crash_crew
+        g.ap[model] = g.pack.kinds[g.kind[model]].ap
         set_down(g, model, wx, wy)
-        hurt(g, model, g.roll(10, "crash damage", (model,)))
+        hurt(g, model, throw(g, g.pack.numbers.crash_crew_damage, "crash damage", (model,)))
     enlist(g, unit, g.hawk_seat)  # heli.crash_unit

@@ -11,25 +11,26 @@ import msgspec
 from zariba.boards.plane import TOLERANCE
 from zariba.core.choice import Part
 from zariba.core.flow import Event
-from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import (
+from zariba.games.mog93.material.figures import (
     ARMED,
     FIGURES,
     GRENADIER,
     HEAVY,
     HMG,
     IS_SNA,
-    PACK,
     RECOILLESS,
     RPG,
     SMALL_ARMS,
     TECH_GUNNER,
 )
+from zariba.games.mog93.material.ground import Eye
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.around import around, placed
 from zariba.games.mog93.rules.cover import hard_cover, is_covered
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle, hawk_eye
-from zariba.games.mog93.rules.sight import behind_vehicle, distance, sees, view_of
-from zariba.games.mog93.rules.state import ABOARD, ROLL_ALWAYS, Mog, up
+from zariba.games.mog93.rules.sight import ARC, behind_vehicle, distance, sees, view_of
+from zariba.games.mog93.rules.state import ABOARD, ROLL_ALWAYS, Mog, replaced, up
 
 MAN, VEHICLE, AIRCRAFT = range(3)
 SIN = [sin(radians(a / 100)) for a in range(36000)]
@@ -39,19 +40,6 @@ SLACK = 2e-4
 
 BANDS = {RPG: 0, GRENADIER: 1, HMG: 2, TECH_GUNNER: 2, RECOILLESS: 3}
 """The order in which a hit is laid to somebody's door (R41); small arms come last."""
-
-
-def reaches() -> tuple[float, ...]:
-    """How far each kind of figure carries (R38, in.range)."""
-    weapon = {w.id: w.reach for w in PACK.weapons}
-    by_kind = [0.0] * len(FIGURES)
-    for kind in range(len(FIGURES)):
-        if SMALL_ARMS[kind]:
-            by_kind[kind] = weapon["assault_rifle"]
-    by_kind[RPG] = weapon["rpg"]
-    by_kind[HMG] = by_kind[TECH_GUNNER] = weapon["hmg"]
-    by_kind[RECOILLESS] = PACK.k.recoilless_reach
-    return tuple(by_kind)
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -73,33 +61,22 @@ def firing(
 
     `everywhere` leaves the half circle out, as against a helicopter; `only` asks about one.
     """
-    reach = reaches_now()
+    reach = g.pack.reaches
+    front = ARC[g.pack.k.arc_somali // 2]
     nodes, looks, kinds, parked = g.f_node, g.f_look, g.f_kind, g.parked
     view = view_of(g.ground, target)
     some = around(g, target).figures if only < 0 else (placed(g, target, only),)
-    for gap, figure, dx, dy, _, eye in some:
+    for gap, figure, dx, dy, flat, eye in some:
         kind = kinds[figure]
         if not ARMED[kind] or gap > reach[kind] + TOLERANCE:  # in.unarmed
             continue
         if not everywhere:  # R5, basics.facing
             look = looks[figure]
-            if dx * SIN[look] + dy * COS[look] > SLACK * gap:
+            if dx * SIN[look] + dy * COS[look] > SLACK * gap - front * flat:
                 continue
         if view[nodes[figure]] if eye.ride < 0 else sees(g, eye, target):
             if not parked or not behind_vehicle(g, eye, target):
                 yield gap, figure
-
-
-_REACH: dict[int, tuple[float, ...]] = {}
-
-
-def reaches_now() -> tuple[float, ...]:
-    """The reaches of the data in force."""
-    key = id(PACK.weapons)
-    if key not in _REACH:
-        _REACH.clear()
-        _REACH[key] = reaches()
-    return _REACH[key]
 
 
 def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
@@ -107,13 +84,13 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
 
     Nothing is used up by it (in.somali_ammo).
     """
-    add = PACK.incoming
-    rifle = PACK.weapons[PACK.weapon_index["assault_rifle"]]
-    throw = PACK.weapons[PACK.weapon_index["grenade"]].reach
+    add = g.pack.incoming
+    rifle = g.pack.weapons[g.pack.weapon_index[g.pack.k.somali_small_arms_as]]
+    throw = g.pack.weapons[g.pack.weapon_index["grenade"]].reach
     found = []
     for gap, figure in firing(g, target, everywhere=what == AIRCRAFT):
         kind = g.f_kind[figure]
-        points = float(PACK.numbers.incoming_base_per_armed_somali)  # in.base
+        points = float(g.pack.numbers.incoming_base_per_armed_somali)  # in.base
         thrown = 0.0
         if SMALL_ARMS[kind]:
             if IS_SNA[kind]:
@@ -142,10 +119,10 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
     return found
 
 
-def chance_of(shots: list[Shot]) -> int:
+def chance_of(pack: MogPack, shots: list[Shot]) -> int:
     """The sum rounded down, at least 1 and at most 100 (in.fraction, in.min, in.max)."""
     total = floor(sum(shot.points for shot in shots))
-    return min(max(total, PACK.numbers.incoming_minimum), 100)
+    return min(max(total, pack.numbers.incoming_minimum), 100)
 
 
 def is_heavy(g: Mog, shots: list[Shot]) -> bool:
@@ -176,7 +153,7 @@ def in_room(g: Mog, room: int) -> bool:
     return any(places[figure] in nodes and rides[figure] < 0 for figure in g.strays)
 
 
-def owner_of_hit(g: Mog, shots: list[Shot], roll: int) -> tuple[int, float]:
+def owner_of_hit(g: Mog, shots: list[Shot], roll: int) -> tuple[int, bool]:
     """Whose hit it is by the band the die falls in: the figure, and whether thrown (R41).
 
     The last in line has what the smallest chance of 1 adds to the points.
@@ -190,10 +167,10 @@ def owner_of_hit(g: Mog, shots: list[Shot], roll: int) -> tuple[int, float]:
         band = 4 if SMALL_ARMS[kind] else BANDS[kind]
         entries.append((band, round(shot.gap, 6), shot.figure, rest, False))
     running = 0.0
-    owner = (-1, 0.0)
+    owner = (-1, False)
     for _, _, figure, share, thrown in sorted(entries):  # in.source
         running += share
-        owner = figure, 1.0 if thrown else 0.0
+        owner = figure, thrown
         if roll <= running + TOLERANCE:
             break
     return owner
@@ -219,29 +196,29 @@ def check_model(g: Mog, model: int) -> None:
     shots = shots_at(g, eye, bool(g.prone[model]) and eye.ride < 0, MAN)
     if not shots and ROLL_ALWAYS not in g.options:
         return  # in.none
-    chance = chance_of(shots)
+    chance = chance_of(g.pack, shots)
     roll = g.roll(100, "fire on", (model,))  # in.when
     parts = chance_parts(g, shots)
     if roll <= chance:
         g.tell(Event("hit", units=(model,), value=chance, die=roll, parts=parts))
+        blast = blast_of(g, shots, roll, eye, model, -1)
         wound(g, model)
-        figure, thrown = owner_of_hit(g, shots, roll)
-        if figure >= 0 and (thrown or g.f_kind[figure] == RPG):
-            blast_of(g, figure, bool(thrown), eye, model, -1)
+        if blast is not None:
+            burst(g, blast)
         return
-    numbers = PACK.numbers
+    numbers = g.pack.numbers
     margin = numbers.suppression_margin_heavy if is_heavy(g, shots) else numbers.suppression_margin
     if roll - chance <= margin:  # in.supp, in.supp_heavy
-        markers = g.roll(3, "suppression", (model,))
-        g.supp[model] += markers  # in.supp_keep
+        markers = throw(g, numbers.suppression_dice, "suppression", (model,))
+        g.supp = replaced(g.supp, model, g.supp[model] + markers)  # in.supp_keep
         g.tell(Event("suppressed", units=(model,), value=chance, to=markers, die=roll, parts=parts))
     else:
         g.tell(Event("missed", units=(model,), value=chance, die=roll, parts=parts))
 
 
 def wound(g: Mog, model: int) -> None:
-    """1d8 off a model's AP (in.damage)."""
-    damage = g.roll(8, "damage", (model,))
+    """1d8 off a model's AP, as the tables have it (in.damage)."""
+    damage = throw(g, g.pack.numbers.american_damage, "damage", (model,))
     hurt(g, model, damage)
 
 
@@ -257,35 +234,57 @@ def hurt(g: Mog, model: int, damage: int) -> None:
 def fell(g: Mog, model: int) -> None:
     """A casualty: no markers, no Aim, lying where it is (R43)."""
     g.ap[model] = 0
-    g.supp[model] = 0
+    g.supp = replaced(g.supp, model, 0)
     g.aim[model] = -1
-    g.patched[model] = 0
-    g.prone[model] = 1
+    g.patched = replaced(g.patched, model, 0)
+    g.prone = replaced(g.prone, model, 1)
     g.tell(Event("casualty", units=(model,)))
     where = g.where[model]
     if where >= ABOARD:
         vehicle = where - ABOARD
         if vehicle < len(g.guns):
             if g.guns[vehicle] == model:
-                g.guns[vehicle] = -1
+                g.guns = replaced(g.guns, vehicle, -1)
             if g.wheels[vehicle] == model:
-                g.wheels[vehicle] = -1
+                g.wheels = replaced(g.wheels, vehicle, -1)
 
 
-def blast_of(g: Mog, figure: int, thrown: bool, centre: Eye, model: int, vehicle: int) -> None:
-    """An RPG or grenade that hit somebody: everyone near is rolled for too (R41).
+class Blast(msgspec.Struct, frozen=True):
+    """An RPG or grenade that hit: whose it was, and everyone near when it did."""
+
+    figure: int
+    thrown: bool
+    near: list[tuple[str, int, Eye]]
+
+
+def blast_of(
+    g: Mog, shots: list[Shot], roll: int, centre: Eye, model: int, vehicle: int
+) -> Blast | None:
+    """The blast of a hit, judged by where everyone was when the round hit (R41); None without one.
+
+    Who was aboard then is not rolled for, whatever becomes of the vehicle (R68).
+    """
+    figure, thrown = owner_of_hit(g, shots, roll)
+    if figure < 0 or not (thrown or g.f_kind[figure] == RPG):
+        return None
+    radius = g.pack.weapons[g.pack.weapon_index["grenade" if thrown else "rpg"]].blast
+    return Blast(figure, thrown, near_blast(g, centre, radius, model, vehicle, -1))
+
+
+def burst(g: Mog, blast: Blast) -> None:
+    """Everyone near an RPG or grenade that hit is rolled for too (R41).
 
     No cover helps against an RPG (in.rpg_blast), it does against a grenade (in.grenade_blast);
     nobody is suppressed and nothing bursts again (in.blast_end).
     """
     from zariba.games.mog93.rules.losses import damage_vehicle, remove_figure
 
-    add = PACK.incoming
-    weapon = PACK.weapons[PACK.weapon_index["grenade" if thrown else "rpg"]]
-    base = add["grenade"] if thrown else PACK.numbers.incoming_base_per_armed_somali + add["heavy"]
-    panic = add["panic"] ** g.panic[g.f_mob[figure]]
-    source = eye_of_figure(g, figure)
-    for kind, number, eye in near_blast(g, centre, weapon.blast, model, vehicle, -1):
+    add, numbers = g.pack.incoming, g.pack.numbers
+    thrown = blast.thrown
+    base = add["grenade"] if thrown else numbers.incoming_base_per_armed_somali + add["heavy"]
+    panic = add["panic"] ** g.panic[g.f_mob[blast.figure]]
+    source = eye_of_figure(g, blast.figure)
+    for kind, number, eye in blast.near:
         if kind == "figure" and g.f_kind[number] < 0:
             continue
         points = base * panic
@@ -296,7 +295,7 @@ def blast_of(g: Mog, figure: int, thrown: bool, centre: Eye, model: int, vehicle
                 points *= add["prone"]
         if thrown and hard_cover(g, source, eye) and kind != "vehicle":
             points *= add["hard_cover"]
-        need = max(floor(points), PACK.numbers.incoming_minimum)
+        need = max(floor(points), numbers.incoming_minimum)
         roll = g.roll(100, "blast", (number,))
         if roll > need:
             g.tell(Event(f"blast missed {kind}", units=(number,), value=need, die=roll))
@@ -305,7 +304,7 @@ def blast_of(g: Mog, figure: int, thrown: bool, centre: Eye, model: int, vehicle
         if kind == "model":
             wound(g, number)
         elif kind == "vehicle":
-            damage_vehicle(g, number, g.roll(8, "damage"))
+            damage_vehicle(g, number, throw(g, g.pack.numbers.vehicle_damage, "damage"))
         else:
             remove_figure(g, number)
 

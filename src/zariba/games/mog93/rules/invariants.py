@@ -3,10 +3,18 @@
 from collections import Counter
 
 from zariba.boards.plane import inside, to_outline
-from zariba.games.mog93.material.ground import outline_of
-from zariba.games.mog93.material.pack import CONVOY, PACK
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.generation import MOST_FIGURES
-from zariba.games.mog93.rules.state import ABOARD, ROOF, STREET, UNUSED, Mog, aboard, regroup
+from zariba.games.mog93.rules.state import (
+    ABOARD,
+    ROOF,
+    STREET,
+    UNUSED,
+    Mog,
+    aboard,
+    footprint,
+    regroup,
+)
 
 
 def broken(g: Mog) -> list[str]:
@@ -19,8 +27,8 @@ def models(g: Mog) -> list[str]:
     wrong = []
     ground = g.ground
     for m, where in enumerate(g.where):
-        name = PACK.models[m].id
-        if not 0 <= g.ap[m] <= PACK.kinds[g.kind[m]].ap:
+        name = g.pack.models[m].id
+        if not 0 <= g.ap[m] <= g.pack.kinds[g.kind[m]].ap:
             wrong.append(f"{name} has {g.ap[m]} AP")
         if g.supp[m] < 0 or g.bonus[m] < 0 or g.medical[m] < 0 or g.belts[m] < 0:
             wrong.append(f"{name} has a count below 0")
@@ -93,16 +101,16 @@ def vehicles(g: Mog) -> list[str]:
     for v, kind in enumerate(g.v_kind):
         if not kind:
             continue
-        made = PACK.vehicles["technical" if kind == "burnt" else kind]
+        made = g.pack.vehicles["technical" if kind == "burnt" else kind]
         if not 0 <= g.v_ap[v] <= made.ap:
             wrong.append(f"vehicle {v} has {g.v_ap[v]} AP")
         if v < CONVOY:
-            riders = sum(m not in PACK.crew[v] for m in aboard(g, v))
+            riders = sum(m not in g.pack.crew[v] for m in aboard(g, v))
             if riders > made.passengers:
                 wrong.append(f"vehicle {v} carries {riders}")
             if g.v_ap[v] <= 0 and aboard(g, v):
                 wrong.append(f"somebody is in the wrecked vehicle {v}")
-        if not outline_of(kind, g.v_x[v], g.v_y[v], g.v_head[v]):
+        if not footprint(g, v):
             wrong.append(f"vehicle {v} has no outline")
     expected = {v for v, kind in enumerate(g.v_kind) if kind}
     if {v for v, *_ in g.parked if v >= 0} != expected:

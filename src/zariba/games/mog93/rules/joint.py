@@ -4,7 +4,6 @@ from math import hypot
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.activation import Act, act_of
 from zariba.games.mog93.rules.eyes import eye_of_model
 from zariba.games.mog93.rules.incoming import check_model, watcher
@@ -73,8 +72,8 @@ class Joint(Step[Mog]):
         ap = g.ap[self.helper] + g.ap[self.other]
         if self.second < 0:
             return ap // 2  # help.average, help.bonus
-        mean = (ap + g.ap[self.second]) // 3 + PACK.numbers.help_extra_two_helpers
-        return min(mean, PACK.numbers.help_cap)  # help.two, help.cap
+        mean = (ap + g.ap[self.second]) // 3 + g.pack.numbers.help_extra_two_helpers
+        return min(mean, g.pack.numbers.help_cap)  # help.two, help.cap
 
     def left(self, g: Mog) -> int:
         """Steps still to be made: the mean, and no AP that went on other things before.

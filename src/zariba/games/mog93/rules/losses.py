@@ -5,8 +5,7 @@ from math import hypot
 
 from zariba.boards.plane import to_polygon
 from zariba.core.flow import Event
-from zariba.games.mog93.material.ground import outline_of
-from zariba.games.mog93.material.pack import PACK, TECH_GUNNER
+from zariba.games.mog93.material.figures import TECH_GUNNER
 from zariba.games.mog93.rules.incoming import fell
 from zariba.games.mog93.rules.state import (
     ABOARD,
@@ -14,9 +13,11 @@ from zariba.games.mog93.rules.state import (
     STREET,
     Mog,
     aboard,
+    footprint,
     is_convoy,
     regroup,
     repark,
+    replaced,
     technical_crew,
 )
 
@@ -24,8 +25,9 @@ from zariba.games.mog93.rules.state import (
 def remove_figure(g: Mog, figure: int) -> None:
     """A figure leaves play at once (fire.remove); an empty mob ceases to exist (basics.mob)."""
     mob = g.f_mob[figure]
-    if mob in g.sizes:
-        g.losses[mob] = g.losses.get(mob, 0) + 1
+    g.toll = tuple(
+        (each, size, bursts, losses + (each == mob)) for each, size, bursts, losses in g.toll
+    )
     g.tell(Event("removed", units=(figure,), at=g.f_node[figure], value=g.f_kind[figure], to=mob))
     ride = g.f_ride[figure]
     clear_slot(g, figure)
@@ -34,7 +36,7 @@ def remove_figure(g: Mog, figure: int) -> None:
         if crew:
             g.f_kind[crew[0]] = TECH_GUNNER  # veh.tech_gun: the driver mans the gun
         else:
-            g.v_mob[ride] = -1
+            g.v_mob = replaced(g.v_mob, ride, -1)
     regroup(g)
     left = tuple(f for f in g.mobs[mob] if f != figure)
     if left:
@@ -46,7 +48,7 @@ def remove_figure(g: Mog, figure: int) -> None:
 def clear_slot(g: Mog, figure: int) -> None:
     """Empty a figure's slot; Aims at it end (fire.aim_target_gone)."""
     g.f_kind[figure] = -1
-    g.f_ride[figure] = -1
+    g.f_ride = replaced(g.f_ride, figure, -1)
     for model, target in enumerate(g.aim):
         if target == figure:
             g.aim[model] = -1
@@ -57,7 +59,7 @@ def end_mob(g: Mog, mob: int) -> None:
     del g.mobs[mob], g.anchor[mob], g.panic[mob]
     for vehicle, of in enumerate(g.v_mob):
         if of == mob:
-            g.v_mob[vehicle] = -1
+            g.v_mob = replaced(g.v_mob, vehicle, -1)
 
 
 def take_off(g: Mog, mob: int, figures: list[int]) -> None:
@@ -85,7 +87,7 @@ def take_off_technical(g: Mog, vehicle: int) -> None:
 def lift_vehicle(g: Mog, vehicle: int) -> None:
     """Take a vehicle off the table."""
     g.v_kind[vehicle] = ""
-    g.v_mob[vehicle] = -1
+    g.v_mob = replaced(g.v_mob, vehicle, -1)
     for model, target in enumerate(g.aim):
         if target == ABOARD + vehicle:
             g.aim[model] = -1
@@ -94,7 +96,7 @@ def lift_vehicle(g: Mog, vehicle: int) -> None:
 
 def damage_vehicle(g: Mog, vehicle: int, damage: int) -> None:
     """Damage off a ground vehicle's AP; at 0 it is done for (veh.tech_ap, veh.ko)."""
-    g.v_ap[vehicle] = max(0, g.v_ap[vehicle] - damage)
+    g.v_ap = replaced(g.v_ap, vehicle, max(0, g.v_ap[vehicle] - damage))
     g.tell(Event("vehicle damage", units=(vehicle,), value=damage, to=g.v_ap[vehicle]))
     if g.v_ap[vehicle] > 0:
         return
@@ -110,7 +112,7 @@ def burn(g: Mog, vehicle: int) -> None:
     for figure in technical_crew(g, vehicle):
         remove_figure(g, figure)
     g.v_kind[vehicle] = "burnt"
-    g.v_mob[vehicle] = -1
+    g.v_mob = replaced(g.v_mob, vehicle, -1)
     for model, target in enumerate(g.aim):
         if target == ABOARD + vehicle:
             g.aim[model] = -1
@@ -119,28 +121,29 @@ def burn(g: Mog, vehicle: int) -> None:
 
 def knock_out(g: Mog, vehicle: int) -> None:
     """A convoy vehicle becomes a wreck; all aboard are set down beside it (R68)."""
-    g.v_ap[vehicle] = 0
+    g.v_ap = replaced(g.v_ap, vehicle, 0)
     g.tell(Event("vehicle out", units=(vehicle,)))
     people = aboard(g, vehicle)
     for model in people:
         set_down(g, model, g.v_x[vehicle] / 100, g.v_y[vehicle] / 100)
-    g.guns[vehicle] = g.wheels[vehicle] = -1
+    g.guns = replaced(g.guns, vehicle, -1)
+    g.wheels = replaced(g.wheels, vehicle, -1)
     enlist_crew(g, vehicle)
 
 
 def enlist_crew(g: Mog, vehicle: int) -> None:
     """Living crew become a unit of the convoy's seat, with cards from the next turn (R68)."""
-    unit = PACK.models[PACK.crew[vehicle][0]].unit
+    unit = g.pack.models[g.pack.crew[vehicle][0]].unit
     if unit not in g.roster and any(
-        g.ap[m] > 0 and g.where[m] >= STREET for m in PACK.crew[vehicle]
+        g.ap[m] > 0 and g.where[m] >= STREET for m in g.pack.crew[vehicle]
     ):
         enlist(g, unit, g.convoy_seat)
 
 
 def enlist(g: Mog, unit: int, seat: int) -> None:
     """A unit that comes late: last of the roster, cards from the next deck on (cards.late)."""
-    g.roster.append(unit)
-    g.seats[unit] = seat
+    g.roster = (*g.roster, unit)
+    g.seats = replaced(g.seats, unit, seat)
     g.tell(Event("unit joins", units=(unit,), seat=seat))
 
 
@@ -151,7 +154,7 @@ def set_down(g: Mog, model: int, x: float, y: float) -> None:
     g.where[model] = STREET
     g.x[model] = round(lattice.x[node] * 100)
     g.y[model] = round(lattice.y[node] * 100)
-    g.counted[model] = 1
+    g.counted = replaced(g.counted, model, 1)
 
 
 def free_node(g: Mog, x: float, y: float, away: tuple[int, ...] = ()) -> int:
@@ -216,7 +219,7 @@ def crush(g: Mog, x: float, y: float, radius: float) -> None:
     for vehicle, name in enumerate(g.v_kind):
         if not name or name == "burnt":
             continue
-        outline = outline_of(name, g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
+        outline = footprint(g, vehicle)
         if to_polygon(x, y, outline) > radius + 1e-6:
             continue  # measured to the nearest point of the vehicle (R2)
         if is_convoy(vehicle):

@@ -7,9 +7,8 @@ from math import hypot
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.flow import Event, Result
-from zariba.games.mog93.material.ground import wreck_octagon
-from zariba.games.mog93.material.pack import PACK, SOMALIS
-from zariba.games.mog93.material.records import Need
+from zariba.games.mog93.material.pack import SOMALIS
+from zariba.games.mog93.material.scenarios import Need
 from zariba.games.mog93.rules.state import ABOARD, Mog, members_up, on_table, up
 
 
@@ -33,7 +32,7 @@ def needs_of(g: Mog, site: str) -> list[Need]:
                 if (crossing.at[0] >= x / 100) == east
                 and (crossing.at[1] >= y / 100) == north
                 and (gap := hypot(crossing.at[0] - x / 100, crossing.at[1] - y / 100))
-                <= PACK.k.second_site_crossings + TOLERANCE
+                <= g.pack.k.second_site_crossings + TOLERANCE
             ]
             if near:  # convoy.second_zones
                 found.append(Need(min(near)[1], (min(near)[1],), site))
@@ -49,13 +48,13 @@ def in_zone(g: Mog, model: int, place: str) -> bool:
         x, y = g.x[model] / 100, g.y[model] / 100
     ground = g.ground
     if place.startswith("wreck"):
-        outline = wreck_octagon(*g.wrecks[int(place[5:]) - 1])
-        return to_polygon(x, y, outline) <= PACK.k.site_reach + TOLERANCE
+        outline = g.pack.bodies.outline("wreck", *g.wrecks[int(place[5:]) - 1], 0)
+        return to_polygon(x, y, outline) <= g.pack.k.site_reach + TOLERANCE
     if place in ground.wreck_outline:
         outline = ground.wreck_outline[place]
         if len(outline) == 1:
-            return hypot(x - outline[0][0], y - outline[0][1]) <= PACK.k.site_reach + TOLERANCE
-        return to_polygon(x, y, outline) <= PACK.k.site_reach + TOLERANCE
+            return hypot(x - outline[0][0], y - outline[0][1]) <= g.pack.k.site_reach + TOLERANCE
+        return to_polygon(x, y, outline) <= g.pack.k.site_reach + TOLERANCE
     for corner in (*ground.data.corner, *ground.data.crossing):
         if corner.id == place:
             return hypot(x - corner.at[0], y - corner.at[1]) <= corner.radius + TOLERANCE
@@ -112,7 +111,7 @@ def secure(g: Mog) -> None:
     """At the end of a turn, sites that are held are marked for good (mission.once)."""
     for site in sites(g):
         if site not in g.marked and is_held(g, site):
-            g.marked.append(site)
+            g.marked = (*g.marked, site)
             g.tell(Event("secured", word=site))
 
 
@@ -131,7 +130,7 @@ def conclude(g: Mog, rule: str) -> None:
     everyone = [m for m in range(len(g.ap)) if g.counted[m]]
     behind = [m for m in everyone if on_table(g, m)]  # help.recover
     casualties = sum(g.ap[m] == 0 or on_table(g, m) for m in everyone)  # vic.count
-    share = PACK.numbers.partial_victory_casualties_below_percent
+    share = g.pack.numbers.partial_victory_casualties_below_percent
     told = f"{casualties} of {len(everyone)} Americans are casualties, {len(behind)} left behind"
     if not behind:
         g.result = Result(0, "vic.total", f"Total American victory: nobody is left behind; {told}")

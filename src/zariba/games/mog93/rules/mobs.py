@@ -2,7 +2,6 @@
 
 from zariba.boards.plane import TOLERANCE
 from zariba.core.flow import Event
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.eyes import eye_of_figure
 from zariba.games.mog93.rules.sight import distance
 from zariba.games.mog93.rules.state import Mog
@@ -20,9 +19,16 @@ def new_mob(g: Mog, figures: tuple[int, ...], anchor: int, panic: int) -> int:
     g.mobs[mob] = figures
     g.anchor[mob] = anchor
     g.panic[mob] = panic
-    for figure in figures:
-        g.f_mob[figure] = mob
+    enrol(g, figures, mob)
     return mob
+
+
+def enrol(g: Mog, figures: tuple[int, ...], mob: int) -> None:
+    """Figures that belong to a mob from now on."""
+    mobs = list(g.f_mob)
+    for figure in figures:
+        mobs[figure] = mob
+    g.f_mob = tuple(mobs)
 
 
 def join_mobs(g: Mog) -> None:
@@ -53,7 +59,7 @@ def close(g: Mog, one: int, two: int, boxes: dict[int, tuple[float, float, float
     """Whether two mobs stand within the distance at which they join (gen.join, gen.join_level)."""
     if is_roof(g, one) != is_roof(g, two):
         return False
-    reach = PACK.numbers.mob_merge_inches
+    reach = g.pack.numbers.mob_merge_inches
     a, b = boxes[one], boxes[two]
     slack = reach + 3
     if a[0] - slack > b[2] or b[0] - slack > a[2] or a[1] - slack > b[3] or b[1] - slack > a[3]:
@@ -79,11 +85,8 @@ def merge(g: Mog, one: int, two: int) -> None:
     keep, lose = (one, two) if a >= b else (two, one)
     panic = max(g.panic[one], g.panic[two]) if a == b else g.panic[keep]
     moved = g.mobs[lose]
-    for figure in moved:
-        g.f_mob[figure] = keep
-    for vehicle, of in enumerate(g.v_mob):
-        if of == lose:
-            g.v_mob[vehicle] = keep
+    enrol(g, moved, keep)
+    g.v_mob = tuple(keep if mob == lose else mob for mob in g.v_mob)
     g.mobs[keep] += moved
     g.panic[keep] = panic
     del g.mobs[lose], g.anchor[lose], g.panic[lose]

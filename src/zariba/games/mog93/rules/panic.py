@@ -1,7 +1,6 @@
 """Panic markers for what one American card does to a mob (R62)."""
 
 from zariba.core.flow import Event
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.state import Mog
 from zariba.games.mog93.rules.targets import mob_of
 
@@ -9,8 +8,9 @@ from zariba.games.mog93.rules.targets import mob_of
 def count_burst(g: Mog, target: int) -> None:
     """A burst counts for the mob it was rolled against (R62, panic.burst_kind)."""
     mob = mob_of(g, target)
-    if mob in g.sizes:
-        g.bursts[mob] = g.bursts.get(mob, 0) + 1
+    g.toll = tuple(
+        (each, size, bursts + (each == mob), losses) for each, size, bursts, losses in g.toll
+    )
 
 
 def begin_action(g: Mog) -> None:
@@ -18,24 +18,20 @@ def begin_action(g: Mog) -> None:
 
     A unit's card, a convoy ace and a Black Hawk sortie are one action each (panic.cards).
     """
-    g.sizes = {mob: len(figures) for mob, figures in g.mobs.items()}
-    g.bursts = {}
-    g.losses = {}
+    g.toll = tuple((mob, len(figures), 0, 0) for mob, figures in g.mobs.items())
 
 
 def end_action(g: Mog) -> None:
     """Panic markers for what one unit did on its card (R62, panic.given)."""
-    share = PACK.numbers.panic_casualty_percent
-    for mob, size in g.sizes.items():
+    share = g.pack.numbers.panic_casualty_percent
+    for mob, size, bursts, losses in g.toll:
         if mob not in g.mobs:
             continue
         before = g.panic[mob]
-        if g.losses.get(mob, 0) * 100 >= share * size:  # panic.third
+        if losses * 100 >= share * size:  # panic.third
             g.panic[mob] += 1
-        if g.bursts.get(mob, 0) >= size:  # panic.bursts, panic.both
+        if bursts >= size:  # panic.bursts, panic.both
             g.panic[mob] += 1
         if g.panic[mob] > before:
             g.tell(Event("panic", units=(mob,), value=g.panic[mob]))
-    g.sizes = {}
-    g.bursts = {}
-    g.losses = {}
+    g.toll = ()

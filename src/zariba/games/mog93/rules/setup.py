@@ -1,15 +1,17 @@
 """Setting up: crash wounds, picking units in the free game, placing models (R80, R84)."""
 
-from functools import cache
 from math import ceil, floor, hypot
 
 from zariba.boards.plane import TOLERANCE, Polygon, box_of, to_polygon, to_segment
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.ground import Ground, ground_of
-from zariba.games.mog93.material.pack import CONVOY, PACK, TECHNICALS
+from zariba.core.pack import kept
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.ground import Ground
+from zariba.games.mog93.material.pack import TECHNICALS, MogPack, ground_of
 from zariba.games.mog93.rules.activation import FACE, FACINGS
 from zariba.games.mog93.rules.arms import issue
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.incoming import hurt
 from zariba.games.mog93.rules.state import (
     HAWK_NONE,
@@ -19,6 +21,7 @@ from zariba.games.mog93.rules.state import (
     UNUSED,
     Mog,
     american_seats,
+    replaced,
     seat_for,
     up,
 )
@@ -31,50 +34,47 @@ def lay_out(g: Mog) -> None:
     scen.second_crash, scen.historic.
     """
     plan = g.plan
-    count = len(PACK.models)
+    count = len(g.pack.models)
     g.table = plan.table
     g.pool = 0 if NO_POOL in g.options else plan.pool
-    g.seats = [-1] * len(PACK.units)
+    g.seats = (-1,) * len(g.pack.units)
     g.convoy_seat = seat_for(g, plan.convoy.seat)  # setup.convoy_seat
-    g.kind = [model.kind for model in PACK.models]
+    g.kind = tuple(model.kind for model in g.pack.models)
     g.x, g.y = [0] * count, [0] * count
     g.where = [UNUSED] * count
     g.facing = [0] * count
     g.ap = [0] * count
-    g.bonus = [0] * count
-    g.supp = [0] * count
-    g.prone = [0] * count
+    g.bonus = g.supp = g.prone = g.patched = g.counted = (0,) * count
     g.aim = [-1] * count
-    g.patched = [0] * count
     # Rounds and wounds are each model's own (basics.track).
-    g.arms = [issue(PACK.loads[model.load]) for model in PACK.models]
-    g.belts = [
-        sum(v for k, v in PACK.loads[m.load].extras.items() if k.endswith("belts"))
-        for m in PACK.models
-    ]
-    g.medical = [PACK.loads[m.load].extras.get("medical", 0) for m in PACK.models]
-    g.counted = [0] * count
+    g.arms = tuple(issue(g.pack, g.pack.loads[model.load]) for model in g.pack.models)
+    g.belts = tuple(
+        sum(v for k, v in g.pack.loads[m.load].extras.items() if k.endswith("belts"))
+        for m in g.pack.models
+    )
+    g.medical = tuple(g.pack.loads[m.load].extras.get("medical", 0) for m in g.pack.models)
     vehicles = CONVOY + TECHNICALS
     g.v_kind = [""] * vehicles
-    g.v_x, g.v_y, g.v_head, g.v_ap = ([0] * vehicles for _ in range(4))
-    g.v_drove = [1] * vehicles
-    g.v_mob = [-1] * vehicles
-    g.guns, g.wheels = [-1] * CONVOY, [-1] * CONVOY
+    g.v_x, g.v_y = [0] * vehicles, [0] * vehicles
+    g.v_head = g.v_ap = (0,) * vehicles
+    g.v_drove = (1,) * vehicles
+    g.v_mob = (-1,) * vehicles
+    g.guns = g.wheels = (-1,) * CONVOY
     g.hawk = HAWK_READY if plan.blackhawk else HAWK_NONE
-    g.hawk_ap = PACK.vehicles["blackhawk"].ap  # act.ap_heli
+    g.hawk_ap = g.pack.vehicles["blackhawk"].ap  # act.ap_heli
 
 
 def muster(g: Mog) -> None:
     """The units of the scenario at their listed places (intro.start), crash crews wounded."""
     for start in g.plan.unit:
-        unit = PACK.unit_index[start.unit]
-        g.roster.append(unit)
-        g.seats[unit] = seat_for(g, start.seat)
-        for model, (x, y) in zip(PACK.members[unit], start.start, strict=True):
+        unit = g.pack.unit_index[start.unit]
+        g.roster = (*g.roster, unit)
+        g.seats = replaced(g.seats, unit, seat_for(g, start.seat))
+        for model, (x, y) in zip(g.pack.members[unit], start.start, strict=True):
             put_model(g, model, x, y, start.facing)
-        for place, model in enumerate(PACK.members[unit]):
+        for place, model in enumerate(g.pack.members[unit]):
             if start.crash_damage == "roll":  # setup.crew
-                hurt(g, model, g.roll(10, "crash damage", (model,)))
+                hurt(g, model, throw(g, g.pack.numbers.crash_crew_damage, "crash damage", (model,)))
             elif start.crash_damage == "fixed":
                 hurt(g, model, start.damage[place])
 
@@ -87,27 +87,27 @@ def put_model(g: Mog, model: int, x: float, y: float, facing: int) -> None:
     g.x[model], g.y[model] = round(x * 100), round(y * 100)
     g.where[model] = STREET
     g.facing[model] = facing
-    g.ap[model] = PACK.kinds[g.kind[model]].ap
-    g.counted[model] = 1
+    g.ap[model] = g.pack.kinds[g.kind[model]].ap
+    g.counted = replaced(g.counted, model, 1)
 
 
 def zone_of(g: Mog, unit: int) -> str:
     """Where a unit deploys."""
     for start in g.plan.unit:
-        if PACK.unit_index[start.unit] == unit:
+        if g.pack.unit_index[start.unit] == unit:
             return start.zone
-    return g.zones.get(unit, "")
+    return dict(g.zones).get(unit, "")
 
 
-@cache
-def zone_points(table: str, second: bool, zone: str) -> tuple[tuple[int, int], ...]:
+@kept
+def zone_points(pack: MogPack, table: str, second: bool, zone: str) -> tuple[tuple[int, int], ...]:
     """The half-inch points of a zone on which a man can stand, in hundredths (setup.deploy)."""
-    ground = ground_of(table, second)
+    ground = ground_of(pack, table, second)
     outline, reach = zone_outline(ground, zone)
     if not outline:
         return ()
     west, south, east, north = box_of(outline)
-    least = PACK.k.walk_clearance - TOLERANCE
+    least = pack.k.walk_clearance - TOLERANCE
     found = []
     for y in half_inches(south - reach, north + reach, ground.height):
         for x in half_inches(west - reach, east + reach, ground.width):
@@ -134,7 +134,7 @@ def zone_outline(ground: Ground, zone: str) -> tuple[Polygon, float]:
         if each.id == zone:
             return each.polygon, 0.0
     site = "crash1" if zone == "site" else zone
-    return ground.wreck_outline.get(site, ()), PACK.k.site_reach
+    return ground.wreck_outline.get(site, ()), ground.k.site_reach
 
 
 def in_zone(x: float, y: float, outline: Polygon, reach: float) -> bool:
@@ -151,9 +151,9 @@ def spot_code(x: int, y: int) -> int:
 
 def free_places(g: Mog, model: int) -> list[Action]:
     """Where a model may be placed now."""
-    unit = PACK.models[model].unit
-    points = zone_points(g.table, bool(g.plan.second_crash), zone_of(g, unit))
-    limit = round(PACK.k.walk_friend * 100) ** 2
+    unit = g.pack.models[model].unit
+    points = zone_points(g.pack, g.table, bool(g.plan.second_crash), zone_of(g, unit))
+    limit = round(g.pack.k.walk_friend * 100) ** 2
     taken = set()
     for other, where in enumerate(g.where):
         if where != STREET or other == model or g.ap[other] <= 0:
@@ -193,7 +193,11 @@ class Deploy(Step[Mog]):
     def own(self, g: Mog, seat: int) -> list[int]:
         """The seat's models that are up."""
         return [
-            m for unit in g.roster if g.seats[unit] == seat for m in PACK.members[unit] if up(g, m)
+            m
+            for unit in g.roster
+            if g.seats[unit] == seat
+            for m in g.pack.members[unit]
+            if up(g, m)
         ]
 
     def choice(self, g: Mog, seat: int) -> Choice:
@@ -246,11 +250,13 @@ class Muster(Step[Mog]):
 
     def picks(self, g: Mog) -> list[int]:
         """Units that may still be picked."""
-        own = [u for u in g.roster if PACK.units[u] not in ("aircrew1", "aircrew2")]
+        own = [u for u in g.roster if g.pack.units[u] not in ("aircrew1", "aircrew2")]
         if len(own) >= g.plan.muster:
             return []
         barred = ("aircrew1", "aircrew2", "snipers")
-        return [u for u in range(PACK.rosters) if u not in g.roster and PACK.units[u] not in barred]
+        return [
+            u for u in range(g.pack.rosters) if u not in g.roster and g.pack.units[u] not in barred
+        ]
 
     def asks(self, g: Mog) -> tuple[int, ...]:
         return (self.seats_left(g)[0],)
@@ -274,10 +280,10 @@ class Muster(Step[Mog]):
         else:
             unit, self.unit = self.unit, -1
             zone = g.ground.data.zone[arg].id
-            g.roster.append(unit)
-            g.seats[unit] = seat
-            g.zones[unit] = zone
-            for model, (x, y) in zip(PACK.members[unit], rooms_in(g, zone, unit), strict=False):
+            g.roster = (*g.roster, unit)
+            g.seats = replaced(g.seats, unit, seat)
+            g.zones = (*g.zones, (unit, zone))
+            for model, (x, y) in zip(g.pack.members[unit], rooms_in(g, zone, unit), strict=False):
                 put_model(g, model, x / 100, y / 100, 90)
             g.tell(Event("unit joins", units=(unit,), seat=seat))
 
@@ -289,10 +295,10 @@ def rooms_in(g: Mog, zone: str, unit: int) -> list[tuple[int, int]]:
     """Free places for a whole unit in a zone, an inch apart; empty when it does not fit."""
     taken = [(g.x[m], g.y[m]) for m, where in enumerate(g.where) if where == STREET]
     found: list[tuple[int, int]] = []
-    for x, y in zone_points(g.table, bool(g.plan.second_crash), zone):
+    for x, y in zone_points(g.pack, g.table, bool(g.plan.second_crash), zone):
         if x % 100 == 50 and y % 100 == 50:
             if all((x - ox) ** 2 + (y - oy) ** 2 >= 9025 for ox, oy in (*taken, *found)):
                 found.append((x, y))
-                if len(found) == len(PACK.members[unit]):
+                if len(found) == len(g.pack.members[unit]):
                     return found
     return []

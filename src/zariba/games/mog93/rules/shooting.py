@@ -2,7 +2,6 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import FACE, FACINGS, Act, act_of
 from zariba.games.mog93.rules.arms import (
@@ -43,10 +42,10 @@ class Pick(Step[Mog]):
     def targets(self, g: Mog) -> list[int]:
         """What may be named."""
         if self.verb == "aim":
-            reaching = max(arms.carried(g, self.model), key=lambda w: PACK.weapons[w].reach)
+            reaching = max(arms.carried(g, self.model), key=lambda w: g.pack.weapons[w].reach)
             return targets(g, self.model, reaching)
         found = targets(g, self.model, self.weapon)
-        if PACK.weapons[self.weapon].needs_aim:  # sniper.aim
+        if g.pack.weapons[self.weapon].needs_aim:  # sniper.aim
             found = [t for t in found if t == g.aim[self.model]]
         if self.verb == "auto":  # veh.tech_fa: the crew cannot be picked
             found = [t for t in found if t >= ABOARD or g.f_ride[t] < 0]
@@ -73,7 +72,9 @@ class Pick(Step[Mog]):
                 frame.begin(g, act)
                 g.aim[self.model] = -1  # fire.aim_move
             else:
-                act.pay(g, shot_word(self.weapon, mode), shot_cost(self.weapon, mode))
+                act.pay(
+                    g, shot_word(g.pack, self.weapon, mode), shot_cost(g.pack, self.weapon, mode)
+                )
             shoot(
                 g,
                 self.model,
@@ -114,7 +115,7 @@ class Bursts(Step[Mog]):
         return Refusal(
             "fire.fa_rolls",
             "as many bursts as the weapon's FA number and its rounds allow",
-            ("ammo.need", arms.rule_of(self.weapon)),
+            ("ammo.need", arms.rule_of(g.pack, self.weapon)),
         )
 
 
@@ -157,9 +158,9 @@ class FireMove(Step[Mog]):
             modes = [
                 mode
                 for mode in (SINGLE, BURST)
-                if fits_fire_move(weapon, mode) and arms.has_rounds(g, model, weapon, mode)
+                if fits_fire_move(g.pack, weapon, mode) and arms.has_rounds(g, model, weapon, mode)
             ]
-            if modes and nearest_seen(g, model, PACK.weapons[weapon].reach) >= 0:
+            if modes and nearest_seen(g, model, g.pack.weapons[weapon].reach) >= 0:
                 found += [(MODE_VERBS[mode], weapon) for mode in modes]
         return found
 
@@ -199,6 +200,6 @@ class FireMove(Step[Mog]):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb == "move" and not self.stepped:
             return why_no_step(g, self.model, arg)
-        if verb in ("auto", "throw") or (verb == "single" and PACK.weapons[arg].id == "law"):
+        if verb in ("auto", "throw") or (verb == "single" and g.pack.weapons[arg].id == "law"):
             return Refusal("act.fm_modes", "Fire & Move allows a single shot or a burst only")
         return Refusal("act.fire_move", "one shot or burst and one step of up to an inch")

@@ -14,14 +14,14 @@ from zariba.boards.plane import (
 )
 from zariba.boards.screens import crosses_box
 from zariba.boards.tabletop import NONE
-from zariba.games.mog93.material.ground import Eye, Ground, outline_of
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.ground import Eye, Ground
 from zariba.games.mog93.rules.rooftops import below_edge, lee_of
-from zariba.games.mog93.rules.state import ABOARD, ROOF, SEAL_180, STREET, Mog
+from zariba.games.mog93.rules.state import ABOARD, ROOF, SEAL_180, STREET, Mog, footprint
 
 SIN = [sin(radians(a)) for a in range(360)]
 COS = [cos(radians(a)) for a in range(360)]
-ARC = {45: cos(radians(45)), 90: 0.0}
+ARC = tuple(0.0 if a == 90 else cos(radians(a)) for a in range(181))
+"""How far ahead the edge of an arc lies, by half the arc in degrees."""
 LINES_KEPT = 400_000
 VIEWS_KEPT = 1_000
 ANGLE = 1e-8
@@ -141,7 +141,7 @@ def through_window(ground: Ground, a: Eye, b: Eye) -> bool:
         if other.roof == one.room:
             return False
         house = ground.top.bars[one.room]
-        if deep_inside(house, one.x, one.y):
+        if deep_inside(ground, house, one.x, one.y):
             return False
         if house.upright:
             way = through_box(a.x, a.y, b.x, b.y, house.box)
@@ -149,17 +149,18 @@ def through_window(ground: Ground, a: Eye, b: Eye) -> bool:
         else:
             ways = through_polygon(a.x, a.y, b.x, b.y, house.points)
             indoors = sum(t1 - t0 for t0, t1 in ways)
-        if indoors * hypot(b.x - a.x, b.y - a.y) > PACK.k.window_depth + TOLERANCE:
+        if indoors * hypot(b.x - a.x, b.y - a.y) > ground.k.window_depth + TOLERANCE:
             return False
     return True
 
 
-def deep_inside(house: Bar, x: float, y: float) -> bool:
+def deep_inside(ground: Ground, house: Bar, x: float, y: float) -> bool:
     """Whether a man stands so far from every wall of a house that nobody outside sees him."""
+    depth = ground.k.window_depth
     west, south, east, north = house.box
     if not house.upright:
-        return to_outline(x, y, house.points) > PACK.k.window_depth + 2 * TOLERANCE
-    return min(x - west, east - x, y - south, north - y) > PACK.k.window_depth + TOLERANCE
+        return to_outline(x, y, house.points) > depth + 2 * TOLERANCE
+    return min(x - west, east - x, y - south, north - y) > depth + TOLERANCE
 
 
 def what_blocks(g: Mog, a: Eye, b: Eye) -> str:
@@ -184,7 +185,7 @@ def surface_point(g: Mog, eye: Eye, towards: Eye) -> Spot:
     """Where one measures from: the base centre, or the nearest point of the vehicle (R2)."""
     if eye.ride >= 0:
         v = eye.ride
-        outline = outline_of(g.v_kind[v], g.v_x[v], g.v_y[v], g.v_head[v])
+        outline = footprint(g, v)
         x, y = nearest_point(towards.x, towards.y, outline)
         return x, y, 0.0
     return eye.x, eye.y, eye.z - eye.stance
@@ -212,7 +213,7 @@ def nearest_point(
 
 
 def distance(g: Mog, a: Eye, b: Eye) -> float:
-    """A straight line in three dimensions between bases (R2, measure)."""
+    """A straight line in three dimensions between bases (measure), R2."""
     if a.ride < 0 and b.ride < 0:
         dx, dy, dz = a.x - b.x, a.y - b.y, (a.z - a.stance) - (b.z - b.stance)
         return sqrt(dx * dx + dy * dy + dz * dz)
@@ -225,7 +226,7 @@ def distance(g: Mog, a: Eye, b: Eye) -> float:
 
 def arc_of(g: Mog, model: int) -> int:
     """Half the arc a model sees (los.arc90, los.arc180, los.seal, los.others)."""
-    kind = PACK.kinds[g.kind[model]]
+    kind = g.pack.kinds[g.kind[model]]
     if kind.id == "seal" and SEAL_180 in g.options:
         return 90
     return kind.arc // 2
@@ -239,14 +240,14 @@ def in_arc(g: Mog, model: int, eye: Eye, target: Eye) -> bool:
 
 
 def in_contact(g: Mog, one: int, other: int) -> bool:
-    """Whether two models touch (R12, contact)."""
+    """Whether two models touch (contact), R12."""
     a, b = g.where[one], g.where[other]
     if a >= ABOARD or b >= ABOARD:
         return a == b
     if (a >= ROOF) != (b >= ROOF):
         return False
     ax, ay, bx, by = g.x[one] / 100, g.y[one] / 100, g.x[other] / 100, g.y[other] / 100
-    if hypot(ax - bx, ay - by) > PACK.k.contact + TOLERANCE:
+    if hypot(ax - bx, ay - by) > g.pack.k.contact + TOLERANCE:
         return False
     if a != b:
         return False  # an outline lies between a room and the street
@@ -274,9 +275,9 @@ def crosses_line(
 
 
 def touches_vehicle(g: Mog, model: int, vehicle: int) -> bool:
-    """Whether a model on the street touches a vehicle (R12)."""
+    """Whether a model on the street touches a vehicle (contact), R12."""
     if g.where[model] != STREET or not g.v_kind[vehicle]:
         return False
-    outline = outline_of(g.v_kind[vehicle], g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
+    outline = footprint(g, vehicle)
     gap = to_polygon(g.x[model] / 100, g.y[model] / 100, outline)
-    return gap <= PACK.k.contact_vehicle + TOLERANCE
+    return gap <= g.pack.k.contact_vehicle + TOLERANCE

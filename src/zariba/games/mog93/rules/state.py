@@ -1,13 +1,16 @@
 """The state of a game of Mog '93: models, mobs, vehicles, the deck and the mission."""
 
-from typing import Self
+from typing import ClassVar, TypeVar
 
-from zariba.boards.bars import Bar
 from zariba.boards.graph import Graph
+from zariba.boards.plane import Polygon
 from zariba.core.flow import State
-from zariba.games.mog93.material.ground import Ground, Parked, barred_nodes, ground_of, parked_bars
-from zariba.games.mog93.material.pack import CONVOY, PACK, TECH_GUNNER
-from zariba.games.mog93.material.records import Plan
+from zariba.games.mog93.material.figures import TECH_GUNNER
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.ground import Ground
+from zariba.games.mog93.material.pack import MogPack
+from zariba.games.mog93.material.scenarios import Plan
+from zariba.games.mog93.material.vehicles import Bars, Parked
 
 # Where a model is.
 UNUSED = -4
@@ -41,55 +44,58 @@ RED_JOKER, BLACK_JOKER, ACE_HEARTS, ACE_CLUBS, ACE_SPADES = range(100, 105)
 
 SET_UP, GENERATION, CARDS, TURN_END = -1, 0, 1, 2
 
-GROUNDS: dict[tuple[str, str], Ground] = {}
-"""The scenery by table and scenario."""
-
+T = TypeVar("T")
 Arms = tuple[tuple[int, tuple[int, ...]], ...]
 """For each weapon of a model: rounds loaded, and the spare magazines or the loose rounds."""
 
 
 class Mog(State, kw_only=True):
-    """Everything that changes."""
+    """Everything that changes.
 
+    What changes with most decisions is kept in lists, which a clone must copy; what changes
+    seldom in tuples (`replaced`), which it need not.
+    """
+
+    pack: ClassVar[MogPack]
     turn: int = 1
     phase: int = SET_UP
     table: str = ""
     """The table played on; a staged position may name another than the scenario's."""
     pool: int = 0
-    roster: list[int] = []
+    roster: tuple[int, ...] = ()
     """Units in play, in the order of their cards (R16, R17)."""
-    zones: dict[int, str] = {}
+    zones: tuple[tuple[int, str], ...] = ()
     """Where the units of the free game deploy."""
-    seats: list[int] = []
+    seats: tuple[int, ...] = ()
     """The seat that runs each unit, by unit number."""
     convoy_seat: int = 0
-    kind: list[int] = []
+    kind: tuple[int, ...] = ()
     x: list[int] = []
     """Hundredths of an inch."""
     y: list[int] = []
     where: list[int] = []
     facing: list[int] = []
     ap: list[int] = []
-    bonus: list[int] = []
-    supp: list[int] = []
-    prone: list[int] = []
+    bonus: tuple[int, ...] = ()
+    supp: tuple[int, ...] = ()
+    prone: tuple[int, ...] = ()
     aim: list[int] = []
     """The figure aimed at; ABOARD + a technical's number; -1 for none."""
-    patched: list[int] = []
-    arms: list[Arms] = []
-    belts: list[int] = []
-    medical: list[int] = []
-    counted: list[int] = []
+    patched: tuple[int, ...] = ()
+    arms: tuple[Arms, ...] = ()
+    belts: tuple[int, ...] = ()
+    medical: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
     """Whether the model stood on the table at any time (R82)."""
     # Somali figures by slot.
     f_kind: list[int] = []
     """-1 for an empty slot."""
     f_node: list[int] = []
-    f_look: list[int] = []
+    f_look: tuple[int, ...] = ()
     """Hundredths of a degree clockwise from north."""
-    f_mob: list[int] = []
-    f_age: list[int] = []
-    f_ride: list[int] = []
+    f_mob: tuple[int, ...] = ()
+    f_age: tuple[int, ...] = ()
+    f_ride: tuple[int, ...] = ()
     """The technical a figure is aboard, -1 on foot."""
     blocks: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Figures on foot in the streets by square of the table, to look up sight by the dozen."""
@@ -107,20 +113,21 @@ class Mog(State, kw_only=True):
     """Empty where there is none; burnt: a technical that is only an obstacle."""
     v_x: list[int] = []
     v_y: list[int] = []
-    v_head: list[int] = []
-    v_ap: list[int] = []
-    v_drove: list[int] = []
+    v_head: tuple[int, ...] = ()
+    v_ap: tuple[int, ...] = ()
+    v_drove: tuple[int, ...] = ()
     """Whether its last act was to drive; a new arrival counts as driving (R70)."""
-    v_mob: list[int] = []
-    guns: list[int] = []
+    v_mob: tuple[int, ...] = ()
+    guns: tuple[int, ...] = ()
     """The man at the gun of each convoy vehicle, -1 for none (R69)."""
-    wheels: list[int] = []
+    wheels: tuple[int, ...] = ()
     """The man at its wheel."""
-    wrecks: list[tuple[int, int]] = []
+    wrecks: tuple[tuple[int, int], ...] = ()
     """Helicopters that came down in play."""
     parked: Parked = ()
     # The deck.
     deck: list[int] = []
+    """The cards left, open to all (cards.count_open); they have no order that could be hidden."""
     card: int = -1
     # The Black Hawk.
     hawk: int = HAWK_NONE
@@ -134,59 +141,49 @@ class Mog(State, kw_only=True):
     asked_air: bool = False
     """Whether this turn's one request was made."""
     # The mission.
-    marked: list[str] = []
+    marked: tuple[str, ...] = ()
     """Sites secured."""
     checks: int = 0
     """Convoy checks made so far."""
     arrived: bool = False
-    proposed: list[int] = []
+    proposed: tuple[int, ...] = ()
     """Seats that want to end the game with this turn."""
-    offered: list[int] = []
+    offered: tuple[int, ...] = ()
     """Seats that have chosen a first model this turn, and so had their chance to propose."""
-    sizes: dict[int, int] = {}
-    """Figures of each mob when the card was turned (R62)."""
-    bursts: dict[int, int] = {}
-    losses: dict[int, int] = {}
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = super().clone()
-        for name in LISTS:
-            setattr(twin, name, getattr(self, name).copy())
-        twin.news = self.news.copy()
-        return twin
+    toll: tuple[tuple[int, int, int, int], ...] = ()
+    """Of each mob when the card was turned: its figures, then bursts at it and losses (R62)."""
 
     @property
     def plan(self) -> Plan:
         """The scenario."""
-        return PACK.plan_index[self.scenario]
+        return self.pack.plan_index[self.scenario]
 
     @property
     def ground(self) -> Ground:
         """The scenery."""
-        try:
-            return GROUNDS[self.table, self.scenario]
-        except KeyError:
-            made = ground_of(self.table, bool(self.plan.second_crash))
-            GROUNDS[self.table, self.scenario] = made
-            return made
+        return self.pack.grounds[self.table, self.scenario]
 
     @property
-    def bars(self) -> tuple[tuple[int, Bar], ...]:
+    def bars(self) -> Bars:
         """Vehicles and fallen wrecks in the way."""
-        return parked_bars(self.parked) if self.parked else ()
+        return self.pack.bodies.bars(self.parked) if self.parked else ()
 
     def graph(self, rooms: frozenset[int] = frozenset()) -> Graph:
         """The ways of this moment, some rooms open."""
-        barred: frozenset[int] = frozenset()
-        if self.parked:
-            barred = barred_nodes(self.table, bool(self.plan.second_crash), self.parked)
-        return self.ground.lattice.graph(barred, rooms)
+        ground = self.ground
+        barred = ground.barred(self.parked) if self.parked else frozenset()
+        return ground.lattice.graph(barred, rooms)
 
 
-LISTS = tuple(
-    name for name, kind in Mog.__annotations__.items() if str(kind).startswith(("list", "dict"))
-)
+def replaced(column: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """A column with another value in one place."""
+    return (*column[:place], value, *column[place + 1 :])
+
+
+def footprint(g: Mog, vehicle: int) -> Polygon:
+    """The outline of a vehicle where it stands."""
+    kind = g.v_kind[vehicle]
+    return g.pack.bodies.outline(kind, g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle])
 
 
 def repark(g: Mog) -> None:
@@ -231,7 +228,7 @@ def on_table(g: Mog, model: int) -> bool:
 def members_up(g: Mog, unit: int) -> list[int]:
     """The models of a unit that are up."""
     where, ap = g.where, g.ap
-    return [m for m in PACK.members[unit] if ap[m] > 0 and where[m] >= STREET]
+    return [m for m in g.pack.members[unit] if ap[m] > 0 and where[m] >= STREET]
 
 
 def ride_of(g: Mog, model: int) -> int:
@@ -243,7 +240,7 @@ def ride_of(g: Mog, model: int) -> int:
 def aboard(g: Mog, vehicle: int) -> list[int]:
     """Everyone in an American vehicle: crew first, then passengers."""
     place = ABOARD + vehicle
-    crew = [m for m in PACK.crew[vehicle] if g.where[m] == place]
+    crew = [m for m in g.pack.crew[vehicle] if g.where[m] == place]
     return crew + [m for m, where in enumerate(g.where) if where == place and m not in crew]
 
 
@@ -263,14 +260,14 @@ def seat_for(g: Mog, seat: int) -> int:
 
 def seat_of(g: Mog, model: int) -> int:
     """Who runs a model; crews of vehicles are the convoy seat's (R68, R71)."""
-    made = PACK.models[model]
+    made = g.pack.models[model]
     return g.convoy_seat if made.vehicle >= 0 else g.seats[made.unit]
 
 
 def renew_bonus(g: Mog, model: int) -> None:
     """By one of the options a model has its bonus AP anew in each activation (act.bonus_option)."""
     if BONUS_EACH in g.options:
-        g.bonus[model] = PACK.kinds[g.kind[model]].bonus_ap
+        g.bonus = replaced(g.bonus, model, g.pack.kinds[g.kind[model]].bonus_ap)
 
 
 def is_convoy(vehicle: int) -> bool:

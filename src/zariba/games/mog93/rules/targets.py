@@ -5,8 +5,8 @@ from heapq import merge
 from operator import itemgetter
 
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import CONVOY, PACK
 from zariba.games.mog93.rules.around import Placed, around
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.rules.sight import (
@@ -107,7 +107,7 @@ def targets(g: Mog, model: int, weapon: int) -> list[int]:
     view = view_of(g.ground, eye)
     return [
         target
-        for _, target, there in in_reach(g, model, eye, PACK.weapons[weapon].reach)
+        for _, target, there in in_reach(g, model, eye, g.pack.weapons[weapon].reach)
         if sees_target(g, eye, view, target, there)
     ]
 
@@ -122,9 +122,9 @@ def is_closest(g: Mog, model: int, weapon: int, target: int) -> bool:
     there = target_eye(g, target)
     way = bearing(eye.x, eye.y, there.x, there.y)
     limit = distance(g, eye, there) - TIE - TOLERANCE
-    wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
+    wedge = g.pack.k.direction_of_fire / 2 + TOLERANCE
     view = view_of(g.ground, eye)
-    for gap, rival, at in in_reach(g, model, eye, PACK.weapons[weapon].reach):
+    for gap, rival, at in in_reach(g, model, eye, g.pack.weapons[weapon].reach):
         if gap >= limit:
             return True
         if rival == target or at.level != there.level:
@@ -141,7 +141,7 @@ def auto_targets(g: Mog, model: int, weapon: int, named: int) -> list[int]:
     eye = eye_of_model(g, model)
     there = target_eye(g, named)
     way = bearing(eye.x, eye.y, there.x, there.y)
-    return auto_order(g, model, eye, way, there.level, PACK.weapons[weapon].reach)
+    return auto_order(g, model, eye, way, there.level, g.pack.weapons[weapon].reach)
 
 
 def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: float) -> list[int]:
@@ -149,7 +149,7 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
 
     The crew of a technical cannot be picked out (veh.tech_fa).
     """
-    wedge = PACK.k.direction_of_fire / 2 + TOLERANCE
+    wedge = g.pack.k.direction_of_fire / 2 + TOLERANCE
     view = view_of(g.ground, eye)
     found = []
     for gap, rival, at in in_reach(g, model, eye, reach):

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from math import hypot
 
 from zariba.boards.plane import bearing, to_polygon
-from zariba.games.mog93.material.ground import Eye, outline_of
-from zariba.games.mog93.material.pack import CONVOY
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.rules.sight import behind_vehicle, distance, sees, view_of
-from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, manned
+from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, footprint, manned
 
 VEHICLE_REACH = 3.0
 """No corner of a vehicle is farther from its centre."""
@@ -59,16 +59,18 @@ def threatening(g: Mog) -> list[tuple[int, int]]:
 
 def face(g: Mog, mob: int, threat: Eye) -> None:
     """All figures face the nearest American (mob.face)."""
+    looks = list(g.f_look)
     for figure in g.mobs[mob]:
         eye = eye_of_figure(g, figure)
-        g.f_look[figure] = round(bearing(eye.x, eye.y, threat.x, threat.y) * 100) % 36000
+        looks[figure] = round(bearing(eye.x, eye.y, threat.x, threat.y) * 100) % 36000
+    g.f_look = tuple(looks)
 
 
 def flat_gap(g: Mog, threat: Eye) -> Callable[[float, float], float]:
     """The horizontal distance of a point from T; a vehicle's rectangle counts (R2)."""
     if threat.ride >= 0:
         v = threat.ride
-        outline = outline_of(g.v_kind[v], g.v_x[v], g.v_y[v], g.v_head[v])
+        outline = footprint(g, v)
         return lambda x, y: to_polygon(x, y, outline)
     tx, ty = threat.x, threat.y
     return lambda x, y: hypot(x - tx, y - ty)

@@ -3,8 +3,8 @@
 from zariba.boards.plane import TOLERANCE
 from zariba.core.choice import Part
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import PACK
-from zariba.games.mog93.material.records import Weapon
+from zariba.games.mog93.material.pack import MogPack
+from zariba.games.mog93.material.printed import Weapon
 from zariba.games.mog93.rules.aim import aims_at
 from zariba.games.mog93.rules.arms import AUTO, BURST, is_thrown
 from zariba.games.mog93.rules.cover import cover
@@ -14,26 +14,26 @@ from zariba.games.mog93.rules.state import ABOARD, Mog
 from zariba.games.mog93.rules.targets import is_closest, target_eye
 
 
-def range_part(weapon: Weapon, gap: float) -> Part | None:
+def range_part(pack: MogPack, weapon: Weapon, gap: float) -> Part | None:
     """Point blank or long range (R14); NA under PB: no such band (weapon.na)."""
     if weapon.pb >= 0 and gap <= weapon.pb + TOLERANCE:
-        return Part("point blank", "hit.pb", PACK.to_hit["point_blank"])
+        return Part("point blank", "hit.pb", pack.to_hit["point_blank"])
     if gap > weapon.short + TOLERANCE:
-        return Part("long range", "hit.long", PACK.to_hit["long"])
+        return Part("long range", "hit.long", pack.to_hit["long"])
     return None
 
 
 def class_parts(g: Mog, model: int) -> list[Part]:
     """Delta, or not Special Forces; suppression."""
-    kind = PACK.kinds[g.kind[model]]
+    kind = g.pack.kinds[g.kind[model]]
     parts = []
     if kind.delta:
-        parts.append(Part("Delta", "hit.delta", PACK.to_hit["delta"]))
+        parts.append(Part("Delta", "hit.delta", g.pack.to_hit["delta"]))
     if not kind.special_forces:
-        word = PACK.to_hit["not_special_forces"]
+        word = g.pack.to_hit["not_special_forces"]
         parts.append(Part("not Special Forces", "hit.nonsf", word))
     if g.supp[model]:
-        value = PACK.to_hit["suppression"] * g.supp[model]
+        value = g.pack.to_hit["suppression"] * g.supp[model]
         parts.append(Part("suppression", "hit.supp", value))
     return parts
 
@@ -49,16 +49,18 @@ def to_hit(
     driving: bool = False,
 ) -> tuple[Part, ...]:
     """The modifiers of a shot, each with its rule (Combat Basics); a 7 with them hits."""
-    made = PACK.weapons[weapon]
+    made = g.pack.weapons[weapon]
     eye, there = eye_of_model(g, model), target_eye(g, target)
-    delta = PACK.kinds[g.kind[model]].delta
-    table = PACK.to_hit
+    delta = g.pack.kinds[g.kind[model]].delta
+    table = g.pack.to_hit
     parts = class_parts(g, model)
     if moving:
         parts.append(Part("Fire & Move", "hit.fm", table["fire_and_move"]))
-    elif mode != AUTO and not is_thrown(weapon) and aims_at(g, model, target):  # fire.aim_stack
+    elif (
+        mode != AUTO and not is_thrown(g.pack, weapon) and aims_at(g, model, target)
+    ):  # fire.aim_stack
         parts.append(Part("aimed", "hit.aim", table["aim_delta" if delta else "aim"]))
-    band = range_part(made, distance(g, eye, there))
+    band = range_part(g.pack, made, distance(g, eye, there))
     if band:
         parts.append(band)
     if mode == BURST:
@@ -74,8 +76,8 @@ def to_hit(
     # hit.closest_delta
     if mode != AUTO and not delta and not is_closest(g, model, weapon, target):
         parts.append(Part("not the closest", "hit.closest", table["not_closest"]))
-    if target >= ABOARD and made.technical_modifier:
-        parts.append(Part("technical", "veh.tech_minus", made.technical_modifier))
+    if target >= ABOARD and made.minus_at_technicals:
+        parts.append(Part("technical", "veh.tech_minus", table["technical"]))
     return tuple(parts)
 
 
@@ -94,6 +96,6 @@ def _behind(g: Mog, eye: Eye, there: Eye) -> str:
         g.parked = kept
 
 
-def needed(parts: tuple[Part, ...]) -> int:
+def needed(pack: MogPack, parts: tuple[Part, ...]) -> int:
     """The die that hits: 7 less the modifiers (hit.base, hit.sum: never automatic, hit.best)."""
-    return PACK.numbers.to_hit_base - sum(part.value for part in parts)
+    return pack.numbers.to_hit_base - sum(part.value for part in parts)

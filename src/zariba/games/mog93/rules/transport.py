@@ -5,9 +5,8 @@ from math import cos, radians, sin
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.activation import act_of
-from zariba.games.mog93.rules.state import ROOF, STREET, Mog, seat_of
+from zariba.games.mog93.rules.state import ROOF, STREET, Mog, replaced, seat_of
 
 ROUND = 24
 """Spots round a vehicle, the first at its nose, clockwise."""
@@ -41,7 +40,7 @@ class Alight(Step[Mog]):
         g.where[self.model] = STREET
         g.x[self.model], g.y[self.model] = at
         if g.wheels[self.vehicle] == self.model:
-            g.wheels[self.vehicle] = -1  # veh.driver
+            g.wheels = replaced(g.wheels, self.vehicle, -1)  # veh.driver
         g.tell(Event("got out", units=(self.model,), at=self.vehicle))
         act.free_turn = True
         act.look_out(g)
@@ -52,7 +51,7 @@ class Alight(Step[Mog]):
 
 def beside(g: Mog, vehicle: int, number: int) -> tuple[float, float]:
     """A point half an inch and a little from the vehicle's outline in one of its directions."""
-    made = PACK.vehicles[g.v_kind[vehicle]]
+    made = g.pack.vehicles[g.v_kind[vehicle]]
     heading = g.v_head[vehicle]
     angle = radians(number * 360 / ROUND)
     along, across = cos(angle), sin(angle)
@@ -78,7 +77,7 @@ def free_spot(g: Mog, vehicle: int, number: int) -> tuple[int, int] | None:
 def can_stand(g: Mog, x: float, y: float) -> bool:
     """Whether a man can be put down on the street at a point (R13)."""
     ground = g.ground
-    k = PACK.k
+    k = g.pack.k
     if not (0 <= x <= ground.width and 0 <= y <= ground.height):
         return False
     least = k.walk_clearance - TOLERANCE

@@ -2,27 +2,19 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.mog93.material.pack import (
-    BOSS,
-    CIV,
-    CONVOY,
-    GRENADIER,
-    GUN,
-    HMG,
-    PACK,
-    RECOILLESS,
-    RPG,
-    SNA,
-)
+from zariba.games.mog93.material.figures import BOSS, CIV, GRENADIER, GUN, HMG, RECOILLESS, RPG, SNA
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.printed import MobMove
 from zariba.games.mog93.rules.activation import begin_activation
 from zariba.games.mog93.rules.advance import advance, fall_back
 from zariba.games.mog93.rules.aim import refresh_aims
 from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.generation import MOST_FIGURES, add_figure, generate, rolls_for
 from zariba.games.mog93.rules.hawk import HawkCard, hawk_leaves
 from zariba.games.mog93.rules.losses import take_off, take_off_technical
 from zariba.games.mog93.rules.mission import all_marked, anyone_up, conclude, secure
-from zariba.games.mog93.rules.mobs import join_mobs
+from zariba.games.mog93.rules.mobs import enrol, join_mobs
 from zariba.games.mog93.rules.panic import begin_action, end_action
 from zariba.games.mog93.rules.state import (
     ACE_CLUBS,
@@ -88,13 +80,11 @@ def start_turn(g: Mog) -> None:
     """Bonus AP, generation unit by unit, joining, the convoy check (R18, seq.start)."""
     g.phase = GENERATION
     g.asked_air = False  # heli.fail: a new request may be rolled
-    g.proposed = []
-    g.offered = []
+    g.proposed = g.offered = ()
     if g.hawk == HAWK_CALLED:
         g.hawk = HAWK_DUE
     g.tell(Event("turn", value=g.turn))
-    for model, kind in enumerate(g.kind):
-        g.bonus[model] = PACK.kinds[kind].bonus_ap  # act.bonus_turn
+    g.bonus = tuple(g.pack.kinds[kind].bonus_ap for kind in g.kind)  # act.bonus_turn
     for unit in g.roster:  # gen.when, gen.each; gen.not_for: convoy crews are not on it
         for _ in range(rolls_for(g, unit)):
             generate(g, unit)
@@ -117,7 +107,7 @@ def draw_card(g: Mog) -> None:
     elif card in (ACE_CLUBS, ACE_SPADES):
         g.push(ConvoyCard())
     else:
-        g.push(UnitCard(g.roster[card // 2]))
+        g.push(UnitCard(g.roster[card // 2]))  # cards.names
 
 
 def end_turn(g: Mog) -> None:
@@ -184,11 +174,11 @@ class UnitCard(Step[Mog]):
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         if verb == "propose":
-            g.proposed.append(seat)
+            g.proposed = (*g.proposed, seat)
             g.tell(Event("proposes", seat=seat))
             return
         if seat not in g.offered:
-            g.offered.append(seat)
+            g.offered = (*g.offered, seat)
         self.acted = (*self.acted, arg)
         renew_bonus(g, arg)
         begin_activation(g, arg)
@@ -196,7 +186,7 @@ class UnitCard(Step[Mog]):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb == "model" and arg in self.acted:
             return Refusal("cards.all_act", "it has acted on this card", ("cards.model",))
-        if verb == "model" and PACK.models[arg].unit == self.unit:
+        if verb == "model" and g.pack.models[arg].unit == self.unit:
             return Refusal("cards.all_act", "it is down, aboard or gone: it does not act")
         if verb == "model":
             return Refusal("cards.draw", "only the unit of the card acts", ("cards.all_act",))
@@ -225,9 +215,9 @@ class Agree(Step[Mog]):
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         if verb == "agree":
-            g.proposed.append(seat)
+            g.proposed = (*g.proposed, seat)
         else:
-            g.proposed = []
+            g.proposed = ()
             g.tell(Event("goes on", seat=seat))
             g.pop()
 
@@ -252,7 +242,7 @@ def mob_acts(g: Mog, mob: int) -> None:
     blind = not mob_sees(g, mob)
     roll = g.roll(10, "mob", (mob,))
     total = roll + mob_modifier(g, mob, blind)
-    rows = PACK.printed.mob_movement
+    rows = g.pack.printed.mob_movement
     row = next(r for r in rows if r.low <= total <= r.high)
     if roll == 10:
         row = rows[-1]  # mob.natural10
@@ -263,26 +253,34 @@ def mob_acts(g: Mog, mob: int) -> None:
         case "half_flee":  # mob.row_one
             flee_half(g, mob)
             if mob in g.mobs:
-                g.panic[mob] += 1
+                shift_panic(g, mob, row)
                 fall_back(g, mob, -row.inches)
         case "fall_back":  # mob.row_two
+            shift_panic(g, mob, row)
             fall_back(g, mob, -row.inches)
         case "stay":  # mob.row_stay
+            shift_panic(g, mob, row)
             threat = nearest_american(g, g.anchor[mob])
             if threat is not None:
                 face(g, mob, threat)
         case "swell":  # mob.row_swell, mob.swell_order
             swell(g, mob)
-            g.panic[mob] = 0
+            shift_panic(g, mob, row)
             advance(g, mob, row.inches)
         case _:  # mob.row_adv5, mob.row_adv7
-            g.panic[mob] = max(0, g.panic[mob] - 1)
+            shift_panic(g, mob, row)
             advance(g, mob, row.inches)
+
+
+def shift_panic(g: Mog, mob: int, row: MobMove) -> None:
+    """Markers come or go by the row of the table."""
+    change = -g.panic[mob] if row.panic == "all off" else int(row.panic)
+    g.panic[mob] = max(0, g.panic[mob] + change)
 
 
 def mob_modifier(g: Mog, mob: int, blind: bool) -> int:
     """Panic, a leader, a technical, nobody in sight: what is added to the die."""
-    table = {each.id: int(each.value) for each in PACK.printed.mob_modifier}
+    table = g.pack.mob_modifier
     total = table["panic_marker"] * g.panic[mob]  # mob.mod_panic
     if any(g.f_kind[f] == BOSS for f in g.mobs[mob]):
         total += table["leader"]  # mob.mod_leader
@@ -319,15 +317,14 @@ def flee_half(g: Mog, mob: int) -> None:
 
 def swell(g: Mog, mob: int) -> None:
     """2d6 join, half of them armed (R59); the pool may hold fewer."""
-    count = g.roll(6, "swell", (mob,)) + g.roll(6, "swell", (mob,))
+    count = throw(g, g.pack.numbers.mob_swell_dice, "swell", (mob,))
     most = g.pool if g.pool > 0 else MOST_FIGURES
     count = max(0, min(count, most - figures_on_table(g)))
     armed = count // 2  # mob.swell_odd
-    sna = armed // PACK.k.sna_share
+    sna = armed // g.pack.k.sna_share
     kinds = [SNA] * sna + [GUN] * (armed - sna) + [CIV] * (count - armed)
     new = tuple(add_figure(g, kind, g.anchor[mob]) for kind in kinds)
-    for figure in new:
-        g.f_mob[figure] = mob
+    enrol(g, new, mob)
     g.mobs[mob] += new
     regroup(g)
     g.tell(Event("swells", units=(mob,), value=count))

@@ -5,10 +5,9 @@ from functools import lru_cache
 from math import hypot
 
 from zariba.boards.bars import bar
-from zariba.boards.plane import TOLERANCE, to_segment
+from zariba.boards.plane import TOLERANCE, Polygon, to_segment
 from zariba.core.choice import Refusal
-from zariba.games.mog93.material.ground import Ground, outline_of
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.ground import Girth, Ground
 from zariba.games.mog93.rules.clearance import scenery_steps, solid_mask, within_table
 from zariba.games.mog93.rules.state import ABOARD, AWAY, ROOF, STREET, Mog
 from zariba.games.mog93.rules.strides import ALL, OFFSETS
@@ -40,17 +39,17 @@ def stays_on(ground: Ground, x: int, y: int) -> int:
 def clear_of_vehicles(g: Mog, x: int, y: int) -> int:
     """Steps that keep clear of vehicles and fallen wrecks."""
     mask = ALL
+    bodies = g.pack.bodies
     for _, kind, vx, vy, heading in g.parked:
         if abs(vx - x) < VEHICLE_SIGHT and abs(vy - y) < VEHICLE_SIGHT:
-            mask &= vehicle_steps(kind, vx - x, vy - y, heading)
+            mask &= body_steps(g.ground.girth, bodies.outline(kind, vx - x, vy - y, heading))
     return mask
 
 
 @lru_cache(maxsize=100_000)
-def vehicle_steps(kind: str, x: int, y: int, heading: int) -> int:
-    """Steps that a vehicle at a place relative to the model allows."""
-    shape = bar(kind, outline_of(kind, x, y, heading), 0.0)
-    return solid_mask(shape, (), within=False)
+def body_steps(girth: Girth, outline: Polygon) -> int:
+    """Steps that a vehicle with this outline relative to the model allows."""
+    return solid_mask(girth, bar("", outline, 0.0), (), within=False)
 
 
 def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
@@ -61,7 +60,8 @@ def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
     px, py = x / 100, y / 100
     size = lattice.size
     roof = where >= ROOF
-    far = 1.0 + PACK.k.walk_somali
+    limit = g.pack.k.walk_somali
+    far = 1.0 + limit
     mask = ALL
     nodes, rides = g.f_node, g.f_ride
     near = list(g.strays)
@@ -79,14 +79,13 @@ def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
         if dy > far or dy < -far:
             continue
         if rides[figure] < 0 and (node >= size) == roof:
-            mask &= away_from(round(dx * 100), round(dy * 100))
+            mask &= away_from(limit, round(dx * 100), round(dy * 100))
     return mask
 
 
 @lru_cache(maxsize=100_000)
-def away_from(dx: int, dy: int) -> int:
+def away_from(limit: float, dx: int, dy: int) -> int:
     """Steps that keep clear of a Somali at a place relative to the model, in hundredths."""
-    limit = PACK.k.walk_somali
     fx, fy = dx / 100, dy / 100
     gap = hypot(fx, fy)
     mask = 0
@@ -106,7 +105,7 @@ def friends_near(g: Mog, model: int, but: tuple[int, ...] = ()) -> list[int]:
     `but` are those who move along with it.
     """
     x, y = g.x[model], g.y[model]
-    far = 100 + round(PACK.k.walk_friend * 100)
+    far = 100 + round(g.pack.k.walk_friend * 100)
     west, east, south, north = x - far, x + far, y - far, y + far
     near = [m for m, mx in enumerate(g.x) if west <= mx <= east]
     return [m for m in near if south <= g.y[m] <= north and m != model and m not in but]
@@ -116,14 +115,14 @@ def clear_of_friend(g: Mog, x: int, y: int, where: int, other: int) -> int:
     """Steps that end 0.95 from another American, if he is up and on the level (R13)."""
     at = g.where[other]
     if STREET <= at < ABOARD and g.ap[other] > 0 and (at >= ROOF) == (where >= ROOF):
-        return ends_apart(g.x[other] - x, g.y[other] - y)
+        return ends_apart(g.pack.k.walk_friend, g.x[other] - x, g.y[other] - y)
     return ALL
 
 
 @lru_cache(maxsize=100_000)
-def ends_apart(dx: int, dy: int) -> int:
+def ends_apart(gap: float, dx: int, dy: int) -> int:
     """Steps that end far enough from a friend at a place relative to the model."""
-    limit = round(PACK.k.walk_friend * 100) ** 2
+    limit = round(gap * 100) ** 2
     return sum(
         1 << n for n, (sx, sy) in enumerate(OFFSETS) if (dx - sx) ** 2 + (dy - sy) ** 2 >= limit
     )

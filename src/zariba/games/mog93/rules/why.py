@@ -2,7 +2,6 @@
 
 from zariba.boards.plane import TOLERANCE
 from zariba.core.choice import Refusal
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.aim import aims
@@ -99,22 +98,24 @@ def why_no_walk(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
 def why_no_shot(g: Mog, act: Act, verb: str, weapon: int) -> Refusal:
     """Not carried, no such mode, no rounds, no AP, no Aim, nobody to shoot at."""
     model = act.model
-    made = PACK.weapons[weapon]
+    made = g.pack.weapons[weapon]
     mode = FIRE_VERBS[verb]
     if weapon not in arms.carried(g, model):
         return Refusal(
             "fire.mode",
             f"it carries no {made.name.lower()}",
-            (arms.rule_of(weapon), "convoy.gunners"),
+            (arms.rule_of(g.pack, weapon), "convoy.gunners"),
         )
-    if mode not in made.modes or (verb == "throw") != arms.is_thrown(weapon):
+    if mode not in made.modes or (verb == "throw") != arms.is_thrown(g.pack, weapon):
         return Refusal(
-            "fire.mode", f"the {made.name.lower()} has no such mode", (arms.rule_of(weapon),)
+            "fire.mode",
+            f"the {made.name.lower()} has no such mode",
+            (arms.rule_of(g.pack, weapon),),
         )
     if not arms.has_rounds(g, model, weapon, mode):
         return Refusal("ammo.need", "not enough rounds are loaded", ("act.no_ammo_pick",))
-    if not act.can(g, shot_word(weapon, mode), shot_cost(weapon, mode)):
-        if arms.is_thrown(weapon):
+    if not act.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode)):
+        if arms.is_thrown(g.pack, weapon):
             return Refusal(SHORT.rule, SHORT.why, ("act.bonus_uses", "act.throw"))
         return SHORT
     if made.needs_aim and not aims(g, model):
@@ -139,7 +140,7 @@ def why_no_reload(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
         return Refusal(
             "ammo.reload", "it is full, or there is nothing to load", ("act.no_ammo_pick",)
         )
-    if not act.can(g, reload_word(arg), arms.reload_cost(arg)):
+    if not act.can(g, reload_word(g.pack, arg), arms.reload_cost(g.pack, arg)):
         return SHORT
     return Refusal("ammo.reload", "it cannot be reloaded now")
 
@@ -163,7 +164,7 @@ def why_no_help(g: Mog, act: Act, verb: str, other: int) -> Refusal:
             return Refusal("medic.all", "a patch takes the whole action")
         if other == model or not up(g, other):
             return Refusal("medic.casualty", "only another man who is up can be patched")
-        if g.ap[other] >= PACK.kinds[g.kind[other]].ap:
+        if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
             return Refusal("medic.casualty", "he is not wounded")
         return Refusal("medic.contact", "he is not in contact", ("contact",))
     if act.carried:
@@ -172,7 +173,7 @@ def why_no_help(g: Mog, act: Act, verb: str, other: int) -> Refusal:
         return Refusal("act.prone_limits", "it lies prone and must stand up first")
     if not in_contact(g, model, other):
         return Refusal("help.one", "he is not in contact", ("contact",))
-    if g.ap[other] >= PACK.kinds[g.kind[other]].ap:
+    if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
         return Refusal("help.one", "he is not wounded")
     return Refusal(SHORT.rule, SHORT.why, (*SHORT.also, "help.short"))
 
@@ -192,7 +193,7 @@ def why_no_vehicle(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
         vehicle = g.where[model] - ABOARD
         if vehicle < 0:
             return Refusal("act.board", "it is not aboard")
-        if PACK.models[model].vehicle == vehicle:
+        if g.pack.models[model].vehicle == vehicle:
             return Refusal("convoy.stay", "crew stay with a working vehicle")
         if g.v_drove[vehicle]:
             return Refusal("convoy.board", "the vehicle did not halt in its last act")
@@ -235,7 +236,7 @@ def why_no_target(g: Mog, pick: Pick, verb: str, arg: int) -> Refusal:
         )
     reach = reach_of(g, pick)
     if distance(g, eye, there) > reach + TOLERANCE:
-        also = (arms.rule_of(pick.weapon),) if pick.weapon >= 0 else ()
+        also = (arms.rule_of(g.pack, pick.weapon),) if pick.weapon >= 0 else ()
         return Refusal(
             "fire.reach", f"it is beyond {reach} inches", ("weapon.na", "fire.aim_target", *also)
         )
@@ -245,7 +246,7 @@ def why_no_target(g: Mog, pick: Pick, verb: str, arg: int) -> Refusal:
             f"{what_blocks(g, eye, there)} is in the way",
             ("los.line", "fire.aim_target", "los.height", "los.roof", "los.window"),
         )
-    if pick.weapon >= 0 and PACK.weapons[pick.weapon].needs_aim:
+    if pick.weapon >= 0 and g.pack.weapons[pick.weapon].needs_aim:
         return Refusal("sniper.aim", "the Aim is on another target", ("weapon.sniper",))
     return Refusal("veh.tech_fa", "full auto cannot pick the crew of a technical")
 
@@ -258,5 +259,5 @@ def is_there(g: Mog, figure: int) -> bool:
 def reach_of(g: Mog, pick: Pick) -> int:
     """How far one can aim or shoot."""
     if pick.weapon >= 0:
-        return PACK.weapons[pick.weapon].reach
-    return max((PACK.weapons[w].reach for w in arms.carried(g, pick.model)), default=0)
+        return g.pack.weapons[pick.weapon].reach
+    return max((g.pack.weapons[w].reach for w in arms.carried(g, pick.model)), default=0)

@@ -1,9 +1,9 @@
 """The wounded in contact: whom a medic patches, and whom a comrade can take along (R64, R65)."""
 
 from zariba.core.flow import Event
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.sight import in_contact
-from zariba.games.mog93.rules.state import Mog, up
+from zariba.games.mog93.rules.state import Mog, replaced, up
 from zariba.games.mog93.rules.walking import friends_near
 
 
@@ -14,19 +14,24 @@ def patients(g: Mog, medic: int) -> list[int]:
         for m in range(len(g.ap))
         if m != medic
         and up(g, m)
-        and g.ap[m] < PACK.kinds[g.kind[m]].ap
+        and g.ap[m] < g.pack.kinds[g.kind[m]].ap
         and in_contact(g, medic, m)
     ]
 
 
 def patch(g: Mog, medic: int, patient: int) -> None:
     """1d2 AP back, 1d3 by a Delta medic; the patient sits his next activation out (R64)."""
-    sides = 3 if PACK.kinds[g.kind[medic]].delta else 2  # medic.d3, medic.d2
-    back = g.roll(sides, "patch", (medic, patient))
-    g.medical[medic] -= 1
-    g.ap[patient] = min(PACK.kinds[g.kind[patient]].ap, g.ap[patient] + back)  # medic.cap
-    g.patched[patient] = 1
+    back = throw(g, medic_dice(g, medic), "patch", (medic, patient))
+    g.medical = replaced(g.medical, medic, g.medical[medic] - 1)
+    g.ap[patient] = min(g.pack.kinds[g.kind[patient]].ap, g.ap[patient] + back)  # medic.cap
+    g.patched = replaced(g.patched, patient, 1)
     g.tell(Event("patched", units=(medic, patient), value=back, to=g.ap[patient]))
+
+
+def medic_dice(g: Mog, medic: int) -> str:
+    """What a patch brings back: a Delta medic has other dice (medic.d2, medic.d3)."""
+    numbers = g.pack.numbers
+    return numbers.delta_medic_dice if g.pack.kinds[g.kind[medic]].delta else numbers.medic_dice
 
 
 def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
@@ -35,7 +40,7 @@ def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
     return [
         m
         for m in near
-        if g.where[m] == where and g.ap[m] < PACK.kinds[g.kind[m]].ap and in_contact(g, helper, m)
+        if g.where[m] == where and g.ap[m] < g.pack.kinds[g.kind[m]].ap and in_contact(g, helper, m)
     ]
 
 

@@ -1,22 +1,23 @@
 """The tables of Mog '93 seen from straight above, as SVG drawn from the tables' data.
 
-`python -m zariba.games.mog93.sheet.draw` draws them anew into data/board_*.svg,
-which `artwork` reads.
+`python -m zariba.games.mog93.sheet.draw` draws them anew into data/board_*.svg, and the samples
+of the map's key into data/legend.toml.
 """
 
 from zariba.boards.pen import num
+from zariba.core.case import toml
+from zariba.games.mog93.material.pack import HERE as DATA
+from zariba.games.mog93.material.pack import TABLES
 from zariba.games.mog93.sheet import litter as board_litter
 from zariba.games.mog93.sheet import roofs as board_roofs
-from zariba.games.mog93.sheet.key import LEGEND
+from zariba.games.mog93.sheet.key import legend
 from zariba.games.mog93.sheet.lettering import furniture, ruler, street_names, way_out
 from zariba.games.mog93.sheet.openings import all_openings
 from zariba.games.mog93.sheet.roofs import roofs
 from zariba.games.mog93.sheet.scenery import areas, wall_shadows, walls
 from zariba.games.mog93.sheet.streets import ground, shadows
-from zariba.games.mog93.sheet.table import DATA, SCALE, read_table
+from zariba.games.mog93.sheet.table import read_table
 from zariba.games.mog93.sheet.wrecks import obstacles, soot
-
-__all__ = ["LEGEND", "SCALE", "TABLES", "artwork", "table_svg"]
 
 SUNLIGHT = (
     '<linearGradient id="sunlight" x1="0" y1="0" x2="1" y2="1">'
@@ -24,7 +25,6 @@ SUNLIGHT = (
     '<stop offset=".5" stop-color="#ffe9b8" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#3d3348" stop-opacity=".1"/></linearGradient>'
 )
-TABLES = ("bakara", "training", "historic", "bare")
 
 
 def table_svg(table_id: str, second_crash: bool = False) -> str:
@@ -62,12 +62,11 @@ def file_name(table_id: str, second_crash: bool) -> str:
     return f"board_{table_id}_second.svg" if second_crash else f"board_{table_id}.svg"
 
 
-def artwork(table_id: str, second_crash: bool = False) -> str:
-    """A table as it was last drawn; one without a second wreck looks the same either way."""
-    path = DATA / file_name(table_id, second_crash)
-    if second_crash and not path.exists():
-        path = DATA / file_name(table_id, False)
-    return path.read_text(encoding="utf-8")
+def legend_toml() -> str:
+    """The samples of the key, as the pack reads them."""
+    head = "# The key of the maps, drawn by python -m zariba.games.mog93.sheet.draw.\n"
+    samples = (f"\n[[sample]]\nsvg = {toml(svg)}\ntext = {toml(text)}\n" for svg, text in legend())
+    return head + "".join(samples)
 
 
 def draw_all() -> None:
@@ -76,6 +75,7 @@ def draw_all() -> None:
         for second in (False, True) if read_table(table_id).second else (False,):
             svg = table_svg(table_id, second)
             (DATA / file_name(table_id, second)).write_text(svg, encoding="utf-8")
+    (DATA / "legend.toml").write_text(legend_toml(), encoding="utf-8")
 
 
 if __name__ == "__main__":

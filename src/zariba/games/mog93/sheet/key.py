@@ -75,6 +75,3 @@ def legend() -> tuple[tuple[str, str], ...]:
         (on_sand(placed(fuselage(), *middle, "0.142")), "Crashed Black Hawk: solid"),
         (on_sand(placed(car("parked", 104, 60, rng), *middle, "0.4")), "Car: solid"),
     )
-
-
-LEGEND: tuple[tuple[str, str], ...] = legend()

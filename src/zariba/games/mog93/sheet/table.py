@@ -1,15 +1,18 @@
 """A table of Mog '93 as its data give it, turned into board units with north up."""
 
-import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 from zariba.boards.plane import Point
+from zariba.core.datafile import DataFolder
+from zariba.games.mog93.material import terrain
+from zariba.games.mog93.material.pack import HERE as DATA
+from zariba.games.mog93.material.terrain import XY, TableData
 from zariba.games.mog93.sheet.pen import Outline, bounds, hull, shifted
 
 SCALE = 40
-DATA = Path(__file__).parents[1] / "data"
+WRECK = 2.0
+"""How high a second wreck is drawn."""
 SUN = (0.27, 0.2)  # how far a shadow falls east and south for each inch of height
 MAIN = 5.0  # inches: a street this wide is a main road, unless it is called an alley
 
@@ -78,58 +81,55 @@ class Table:
 
 def read_table(table_id: str, second_crash: bool = False) -> Table:
     """The data of a table; with the second crash its wreck lies among the obstacles."""
-    data: dict[str, Any] = tomllib.loads(
-        (DATA / f"table_{table_id}.toml").read_text(encoding="utf-8")
-    )
-    tall = data["table"]["height"]
+    data = DataFolder(DATA, DATA).table(f"table_{table_id}.toml", TableData)
+    tall = data.table.height
 
-    def at(p: list[float]) -> Point:
+    def at(p: XY) -> Point:
         return p[0] * SCALE, (tall - p[1]) * SCALE
 
-    def ring(points: list[list[float]]) -> Outline:
+    def ring(points: Sequence[XY]) -> Outline:
         return hull([at(p) for p in points])
 
-    def street(row: dict[str, Any]) -> Street:
-        outline = ring(row["polygon"])
+    def street(row: terrain.Street) -> Street:
+        outline = ring(row.polygon)
         left, top, right, bottom = bounds(outline)
         wide, high = right - left, bottom - top
-        main = min(wide, high) >= MAIN * SCALE and "alley" not in row["name"]
-        return Street(row["id"], row["name"], outline, main, wide > high)
+        main = min(wide, high) >= MAIN * SCALE and "alley" not in row.name
+        return Street(row.id, row.name, outline, main, wide > high)
 
-    def building(row: dict[str, Any]) -> Building:
-        access = row.get("roof_access", {})
+    def building(row: terrain.Building) -> Building:
+        access = row.roof_access
         return Building(
-            row["id"],
-            row["name"],
-            ring(row["polygon"]),
-            row["height"],
-            row["roof"],
-            row["enterable"],
-            [at(p) for p in row["doors"]],
-            access.get("kind", ""),
-            at(access.get("at", [0, 0])),
-            row["source"] == "history",
+            row.id,
+            row.name,
+            ring(row.polygon),
+            row.height,
+            row.roof,
+            row.enterable,
+            [at(p) for p in row.doors],
+            access.kind if access else "",
+            at(access.at if access else (0, 0)),
+            row.source == "history",
         )
 
-    def area(row: dict[str, Any], kind: str = "") -> Area:
-        return Area(
-            row["id"], kind or row["kind"], row.get("height", 2.0), ring(row["polygon"]),
-            row.get("note", ""),
-        )  # fmt: skip
+    def area(row: terrain.Area | terrain.Obstacle) -> Area:
+        return Area(row.id, row.kind, row.height, ring(row.polygon), row.note)
 
-    second = [area(r, "second") for r in data.get("second_crash", [])]
+    second = [
+        Area(each.id, "second", WRECK, ring(each.polygon), each.note) for each in data.second_crash
+    ]
     return Table(
         table_id,
-        data["table"]["name"],
-        data["table"]["width"] * SCALE,
+        data.table.name,
+        data.table.width * SCALE,
         tall * SCALE,
-        [street(r) for r in data.get("street", [])],
-        [building(r) for r in data.get("building", [])],
-        [Wall(r["kind"], r["height"], [at(p) for p in r["points"]]) for r in data.get("wall", [])],
-        [area(r) for r in data.get("area", [])],
-        [area(r) for r in data.get("obstacle", [])] + (second if second_crash else []),
-        [(at(r["segment"][0]), at(r["segment"][1])) for r in data.get("edge", [])],
-        [at(r["at"]) for r in data.get("crossing", [])],
+        [street(each) for each in data.street],
+        [building(each) for each in data.building],
+        [Wall(each.kind, each.height, [at(p) for p in each.points]) for each in data.wall],
+        [area(each) for each in data.area],
+        [area(each) for each in data.obstacle] + (second if second_crash else []),
+        [(at(each.segment[0]), at(each.segment[1])) for each in data.edge],
+        [at(each.at) for each in data.crossing],
         second,
     )
 

@@ -4,9 +4,8 @@ from math import hypot
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
-from zariba.games.mog93.material.pack import PACK
+from zariba.core.vocabulary import Vocabulary
 from zariba.games.mog93.rules import arms
-from zariba.games.mog93.rules.actions import read
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.joint import Joint
 from zariba.games.mog93.rules.shooting import FireMove, Pick
@@ -21,7 +20,7 @@ LOOK, GO = "look", "go"
 WIDE = 100_000
 
 
-def read_click(verb: str, arg: str) -> Action | None:
+def read_click(words: Vocabulary, verb: str, arg: str) -> Action | None:
     """The action a click would mean; None for words that stand for no click."""
     if verb == GO:
         try:
@@ -35,7 +34,7 @@ def read_click(verb: str, arg: str) -> Action | None:
         return None
     for word in ("model", "target", "technical", "vehicle"):
         try:
-            return read(word, arg)
+            return words.read(word, arg)
         except BadInput:
             continue
     raise BadInput("nothing can be done with this piece now")
@@ -94,7 +93,7 @@ def why_not_fire(g: Mog, step: Act | FireMove, verb: str, arg: int) -> Refusal:
     weapons = arms.carried(g, model)
     if not weapons or not up(g, model):
         return Refusal("fire.mode", "he has nothing to fire with here")
-    widest = max(weapons, key=lambda w: PACK.weapons[w].reach)
+    widest = max(weapons, key=lambda w: g.pack.weapons[w].reach)
     found = why_no_target(g, Pick(model, widest, "single"), verb, arg)
     if found.rule in ("sniper.aim", "veh.tech_fa"):
         return Refusal(

@@ -1,10 +1,12 @@
 """What things are called on the table, in the log and in the odds, and where they stand."""
 
-from functools import cache
 from math import cos, radians, sin
 
 from zariba.core.choice import Part
-from zariba.games.mog93.material.pack import CIV, CONVOY, FIGURES, PACK, TECH_GUNNER
+from zariba.core.pack import kept
+from zariba.games.mog93.material.figures import CIV, FIGURES, TECH_GUNNER
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.state import (
     ABOARD,
     ACE_CLUBS,
@@ -112,9 +114,9 @@ def point_id(at: Point) -> str:
 # Ids.
 
 
-def model_id(model: int) -> str:
+def model_id(pack: MogPack, model: int) -> str:
     """The piece of a model."""
-    return PACK.models[model].id
+    return pack.models[model].id
 
 
 def vehicle_id(vehicle: int) -> str:
@@ -130,44 +132,44 @@ def target_id(target: int) -> str:
 # Names.
 
 
-@cache
-def _role(model: int) -> str:
+@kept
+def _role(pack: MogPack, model: int) -> str:
     """What a man is in his unit, with a number where two are the same."""
-    own = PACK.models[model]
-    name = PACK.loads[own.load].name
-    like = [m for m in PACK.members[own.unit] if PACK.loads[PACK.models[m].load].name == name]
+    own = pack.models[model]
+    name = pack.loads[own.load].name
+    like = [m for m in pack.members[own.unit] if pack.loads[pack.models[m].load].name == name]
     return f"{name} {like.index(model) + 1}" if len(like) > 1 else name
 
 
-def role(model: int) -> str:
+def role(pack: MogPack, model: int) -> str:
     """What a man is in his unit: SAW gunner, rifleman 2."""
-    return PACK.models[model].role or _role(model)
+    return pack.models[model].role or _role(pack, model)
 
 
-def unit_name(unit: int) -> str:
+def unit_name(pack: MogPack, unit: int) -> str:
     """A unit's name."""
-    return PACK.unit_names[unit]
+    return pack.unit_names[unit]
 
 
-def owner_name(model: int) -> str:
+def owner_name(pack: MogPack, model: int) -> str:
     """The unit, vehicle or helicopter a man belongs to."""
-    own = PACK.models[model]
+    own = pack.models[model]
     if own.vehicle >= 0:
         return f"vehicle {own.vehicle + 1}"
-    return unit_name(own.unit).removeprefix("crew of the ")
+    return unit_name(pack, own.unit).removeprefix("crew of the ")
 
 
-def model_name(model: int) -> str:
+def model_name(pack: MogPack, model: int) -> str:
     """A man in a sentence."""
-    man, owner = role(model), owner_name(model)
+    man, owner = role(pack, model), owner_name(pack, model)
     article = "" if man[-1].isdigit() else "the "
     return f"{article}{man} of {'' if owner[:5] in NO_ARTICLE else 'the '}{owner}"
 
 
-def model_title(model: int) -> str:
+def model_title(pack: MogPack, model: int) -> str:
     """A man as the head of a card."""
-    words = role(model)
-    return f"{words[:1].upper()}{words[1:]}, {owner_name(model)}"
+    words = role(pack, model)
+    return f"{words[:1].upper()}{words[1:]}, {owner_name(pack, model)}"
 
 
 def kind_name(kind: int) -> str:
@@ -195,9 +197,9 @@ def vehicle_name(g: Mog, vehicle: int) -> str:
     return f"{'truck' if kind == 'truck' else 'Humvee'} {vehicle + 1}"
 
 
-def weapon_name(weapon: int) -> str:
+def weapon_name(pack: MogPack, weapon: int) -> str:
     """A weapon within a sentence."""
-    name = PACK.weapons[weapon].name
+    name = pack.weapons[weapon].name
     return name if name.isupper() or name[1:2].isdigit() else name.lower()
 
 
@@ -212,7 +214,7 @@ def card_name(card: int) -> str:
 
 def card_owner(g: Mog, card: int) -> str:
     """Whose card it is."""
-    return OWNERS[card] if card in OWNERS else unit_name(g.roster[card // 2])
+    return OWNERS[card] if card in OWNERS else unit_name(g.pack, g.roster[card // 2])
 
 
 def heading_name(degrees: float) -> str:

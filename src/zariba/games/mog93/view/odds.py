@@ -1,7 +1,9 @@
 """The exact chances of what rolls dice at once: shots, full auto, calls, checks, patches."""
 
 from zariba.core.choice import Action, Odds, Part
-from zariba.games.mog93.material.pack import FIGURES, PACK
+from zariba.games.mog93.material.dice import chances, dice_of
+from zariba.games.mog93.material.figures import FIGURES
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.arms import AUTO, FIRE_VERBS
@@ -23,6 +25,7 @@ from zariba.games.mog93.rules.state import ABOARD, ROLL_ALWAYS, Mog
 from zariba.games.mog93.rules.targets import auto_targets, target_eye
 from zariba.games.mog93.rules.to_hit import needed, to_hit
 from zariba.games.mog93.rules.turn import UnitCard
+from zariba.games.mog93.rules.wounded import medic_dice
 from zariba.games.mog93.view.names import (
     MODES,
     capital,
@@ -44,7 +47,7 @@ def odds(view: Mog, seat: int, action: Action) -> Odds | None:
     if isinstance(step, Bursts) and verb == "bursts":
         return auto_odds(view, step.model, step.weapon, step.target, arg, driving=driving(view))
     if isinstance(step, AirCall) and verb in ("point", "insert"):
-        return air_odds()
+        return air_odds(view.pack)
     if isinstance(step, HawkCard) and verb == "bursts":
         return strafe_odds(view, step.side, step.level, arg)
     if isinstance(step, ConvoyCheck) and verb == "check":
@@ -93,29 +96,36 @@ def shot_odds(
 ) -> Odds:
     """One shot, burst, throw or round (hit.base)."""
     parts = to_hit(view, model, weapon, mode, target, moving=moving, driving=driving)
-    need = needed(parts)
+    need = needed(view.pack, parts)
     ways = chance(need)
-    made = PACK.weapons[weapon]
-    words = "throw" if arms.is_thrown(weapon) else MODES[mode]
-    hit = "1 panic marker" if made.panic_on_hit else "1d8 damage" if target >= ABOARD else "hit"
+    made = view.pack.weapons[weapon]
+    words = "throw" if arms.is_thrown(view.pack, weapon) else MODES[mode]
+    hit = (
+        "1 panic marker"
+        if made.panic_on_hit
+        else f"{view.pack.numbers.vehicle_damage} damage"
+        if target >= ABOARD
+        else "hit"
+    )
     return Odds(
-        f"{capital(weapon_name(weapon))}, {words}, at {target_name(view, target)}",
+        f"{capital(weapon_name(view.pack, weapon))}, {words}, at {target_name(view, target)}",
         parts,
         ((hit, ways, 10), ("miss", 10 - ways, 10)),
-        need_words(need) + blast_note(view, weapon, target),
+        need_words(view.pack, need) + blast_note(view, weapon, target),
     )
 
 
-def need_words(need: int) -> str:
+def need_words(pack: MogPack, need: int) -> str:
     """The die that hits."""
     if need > 10:
         return f"Needs {need} on a d10: it cannot hit."
-    return f"Needs {max(need, 1)} or more on a d10 (7, changed by the parts above)."
+    base = pack.numbers.to_hit_base
+    return f"Needs {max(need, 1)} or more on a d10 ({base}, changed by the parts above)."
 
 
 def blast_note(view: Mog, weapon: int, target: int) -> str:
     """Who else a blast may catch."""
-    made = PACK.weapons[weapon]
+    made = view.pack.weapons[weapon]
     if not made.blast:
         return ""
     vehicle = target - ABOARD if target >= ABOARD else -1
@@ -133,8 +143,10 @@ def auto_odds(
     """Hits of full auto: die by die at the nearest enemy left (fire.fa_each_die)."""
     order = auto_targets(view, model, weapon, target)[:bursts]
     parts = [to_hit(view, model, weapon, AUTO, each, driving=driving) for each in order]
-    ways = [chance(needed(some)) for some in parts]
-    title = f"{capital(weapon_name(weapon))}, full auto, {bursts} burst{'s' * (bursts > 1)}"
+    ways = [chance(needed(view.pack, some)) for some in parts]
+    title = (
+        f"{capital(weapon_name(view.pack, weapon))}, full auto, {bursts} burst{'s' * (bursts > 1)}"
+    )
     return hits_odds(title, order, ways, parts[0] if parts else (), bursts)
 
 
@@ -170,14 +182,14 @@ def strafe_odds(view: Mog, side: int, level: int, bursts: int) -> Odds:
     """One action of a minigun."""
     order = hawk_targets(view, side, level)[:bursts]
     parts = [hawk_parts(view, each) for each in order]
-    ways = [chance(needed(some)) for some in parts]
+    ways = [chance(needed(view.pack, some)) for some in parts]
     title = f"Minigun, {bursts} burst{'s' * (bursts > 1)}"
     return hits_odds(title, order, ways, parts[0] if parts else (), bursts)
 
 
-def air_odds() -> Odds:
+def air_odds(pack: MogPack) -> Odds:
     """A request for the Black Hawk (heli.request)."""
-    need = PACK.numbers.air_request_d10
+    need = pack.numbers.air_request_d10
     return Odds(
         "Air support",
         (),
@@ -188,9 +200,9 @@ def air_odds() -> Odds:
 
 def convoy_odds(view: Mog) -> Odds:
     """The convoy's check (convoy.roll)."""
-    need = PACK.numbers.convoy_d6 - view.checks
+    need = view.pack.numbers.convoy_d6 - view.checks
     ways = min(max(7 - need, 0), 6)
-    parts = [Part("needed on a d6", "convoy.roll", PACK.numbers.convoy_d6)]
+    parts = [Part("needed on a d6", "convoy.roll", view.pack.numbers.convoy_d6)]
     if view.checks:
         parts.append(Part("earlier checks", "convoy.roll", -view.checks))
     outcomes = (("the convoy comes", ways, 6), ("not yet", 6 - ways, 6))
@@ -199,13 +211,13 @@ def convoy_odds(view: Mog) -> Odds:
 
 def patch_odds(view: Mog, medic: int, patient: int) -> Odds:
     """A medic's work (medic.dice)."""
-    sides = 3 if PACK.kinds[view.kind[medic]].delta else 2
-    full = PACK.kinds[view.kind[patient]].ap
+    full = view.pack.kinds[view.kind[patient]].ap
     spread: dict[int, int] = {}
-    for die in range(1, sides + 1):
-        to = min(full, view.ap[patient] + die)
-        spread[to] = spread.get(to, 0) + 1
-    outcomes = tuple((f"{to} of {full} AP", ways, sides) for to, ways in spread.items())
+    for back, ways in chances(dice_of(medic_dice(view, medic))).items():
+        to = min(full, view.ap[patient] + back)
+        spread[to] = spread.get(to, 0) + ways
+    whole = sum(spread.values())
+    outcomes = tuple((f"{to} of {full} AP", ways, whole) for to, ways in spread.items())
     note = "The medic's whole activation; the patient sits out his next one."
     return Odds("Patch him up", (), outcomes, note)
 
@@ -239,14 +251,14 @@ def percent(view: Mog, shots: list[Shot]) -> int:
     """The chance to be hit: none where nobody can fire (in.none)."""
     if not shots and ROLL_ALWAYS not in view.options:
         return 0
-    return chance_of(shots)
+    return chance_of(view.pack, shots)
 
 
 def activation(view: Mog, model: int) -> Odds:
     """The check of a model that becomes the acting one (in.when)."""
     shots = danger(view, model)
     hit = percent(view, shots)
-    numbers = PACK.numbers
+    numbers = view.pack.numbers
     margin = (
         numbers.suppression_margin_heavy if is_heavy(view, shots) else numbers.suppression_margin
     )
@@ -256,7 +268,7 @@ def activation(view: Mog, model: int) -> Odds:
         "Fired upon as he acts",
         firing_parts(view, shots),
         (
-            ("hit, 1d8 AP", hit, 100),
+            (f"hit, {numbers.american_damage} AP", hit, 100),
             ("suppressed", pinned, 100),
             ("unharmed", 100 - hit - pinned, 100),
         ),
@@ -267,10 +279,10 @@ def activation(view: Mog, model: int) -> Odds:
 def vehicle_odds(view: Mog, vehicle: int) -> Odds:
     """The check of a vehicle that acts (veh.us_halve)."""
     shots = shots_at(view, eye_of_vehicle(view, vehicle), False, VEHICLE)
-    hit = chance_of(shots) if shots else 0
+    hit = chance_of(view.pack, shots) if shots else 0
     return Odds(
         "Fired upon as it acts",
         firing_parts(view, shots),
-        (("hit, 1d8 AP", hit, 100), ("unharmed", 100 - hit, 100)),
+        ((f"hit, {view.pack.numbers.vehicle_damage} AP", hit, 100), ("unharmed", 100 - hit, 100)),
         "Its crew is checked as well.",
     )

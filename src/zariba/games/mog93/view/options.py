@@ -5,7 +5,8 @@ from math import cos, radians, sin
 
 from zariba.core.choice import Action, Choice
 from zariba.core.scene import Option, Shortcut
-from zariba.games.mog93.material.pack import ARMED, PACK
+from zariba.games.mog93.material.figures import ARMED
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.actions import GUNNERS, spell
 from zariba.games.mog93.rules.activation import FACINGS, Act
@@ -53,7 +54,7 @@ def answers(g: Mog, seat: int, choice: Choice) -> tuple[tuple[Option, ...], tupl
     if isinstance(step, Act | FireMove):
         cuts = shot_shortcuts(g, step, listed)
         covered = {cut.actions[0] for cut in cuts}
-        listed = [a for a in listed if a[0] not in FIRE_VERBS or spell(a) not in covered]
+        listed = [a for a in listed if a[0] not in FIRE_VERBS or spell(g.pack, a) not in covered]
     else:
         cuts = []
     cuts += far_walks(g, step, listed)
@@ -93,7 +94,7 @@ class Writer:
     def option(self, action: Action) -> Option:
         """One legal answer."""
         verb, arg = action
-        words = spell(action)
+        words = spell(self.g.pack, action)
         chances = odds(self.g, self.seat, action) if verb in ODDS_FOR else None
         at = self.spot_of(verb, arg)
         if at is not None:
@@ -171,7 +172,7 @@ class Writer:
         if verb in ("model", "patch", "help", "second", "feed", "load", "unload", "wheel"):
             if verb == "unload" and self.g.guns[self.g.where[arg] - ABOARD] == arg:
                 return ""
-            return model_id(arg)
+            return model_id(self.g.pack, arg)
         if verb == "target":
             return target_id(arg)
         if verb == "technical":
@@ -182,7 +183,7 @@ class Writer:
 
     def piece_label(self, verb: str, arg: int) -> str:
         """What a click on a piece does."""
-        cost = PACK.cost
+        cost = self.g.pack.cost
         if verb == "model":
             return "Shift him" if isinstance(self.step, Deploy) else "He acts"
         if verb in ("target", "technical"):
@@ -206,7 +207,11 @@ class Writer:
     def button(self, verb: str, arg: int) -> tuple[str, str]:
         """Label and hot key."""
         make = BUTTONS.get(verb)
-        return make(self, arg) if make else (capital(f"{verb} {spell((verb, arg))[1]}".strip()), "")
+        return (
+            make(self, arg)
+            if make
+            else (capital(f"{verb} {spell(self.g.pack, (verb, arg))[1]}".strip()), "")
+        )
 
     def done(self, arg: int) -> tuple[str, str]:
         """What ends here."""
@@ -225,16 +230,17 @@ class Writer:
         """What is put in."""
         actor = self.actor()
         _, spare = arms.entry(self.g, actor, weapon)
-        one = PACK.weapons[weapon].reload_ap_per_round
+        one = self.g.pack.weapons[weapon].by_round
         what = "1 round" if one else f"{max(spare)} rounds"
-        return f"Reload {weapon_name(weapon)} ({what}), {arms.reload_cost(weapon)} AP", "r"
+        name, cost = weapon_name(self.g.pack, weapon), arms.reload_cost(self.g.pack, weapon)
+        return f"Reload {name} ({what}), {cost} AP", "r"
 
     def climb(self, arg: int) -> tuple[str, str]:
         """Up or down, and what it costs."""
         there = climb_from(self.g, self.actor())
         assert there is not None
         house = self.g.ground.buildings[there[0]]
-        cost = round(house.height) * PACK.cost["climb"]
+        cost = round(house.height) * self.g.pack.cost["climb"]
         words = f"Climb to the roof of {house.name}" if there[1] else "Climb down"
         return f"{words}, {cost} AP", "k"
 
@@ -247,7 +253,7 @@ class Writer:
     def fire(self, verb: str, weapon: int) -> tuple[str, str]:
         """A shot whose target is named afterwards."""
         words = {"single": "Single shot", "burst": "Burst", "auto": "Full auto", "throw": "Throw"}
-        return f"{words[verb]}, {weapon_name(weapon)}", ""
+        return f"{words[verb]}, {weapon_name(self.g.pack, weapon)}", ""
 
 
 def around(g: Mog, x: int, y: int, degrees: float, inches: float) -> Point:
@@ -258,20 +264,22 @@ def around(g: Mog, x: int, y: int, degrees: float, inches: float) -> Point:
 
 def ahead(g: Mog, vehicle: int, hundredths: int) -> Point:
     """Where the nose or the tail of a vehicle comes to."""
-    half = PACK.vehicles[g.v_kind[vehicle]].length / 2
+    half = g.pack.vehicles[g.v_kind[vehicle]].length / 2
     far = hundredths / 100 + (half if hundredths > 0 else -half)
     return around(g, g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle], far)
 
 
 Label = tuple[str, str]
-COST = PACK.cost
 BUTTONS: dict[str, Callable[[Writer, int], Label]] = {
     "done": Writer.done,
-    "firemove": lambda w, n: (f"Fire & Move, {COST['fire_and_move']} AP", "f"),
-    "aim": lambda w, n: (f"Aim, {COST['aim']} AP", "t"),
-    "recover": lambda w, n: (f"Shake off a suppression, {COST['lose_suppression']} AP", "v"),
-    "prone": lambda w, n: (f"Go prone, {COST['prone_or_stand']} AP", "p"),
-    "stand": lambda w, n: (f"Stand up, {COST['prone_or_stand']} AP", "p"),
+    "firemove": lambda w, n: (f"Fire & Move, {w.g.pack.cost['fire_and_move']} AP", "f"),
+    "aim": lambda w, n: (f"Aim, {w.g.pack.cost['aim']} AP", "t"),
+    "recover": lambda w, n: (
+        f"Shake off a suppression, {w.g.pack.cost['lose_suppression']} AP",
+        "v",
+    ),
+    "prone": lambda w, n: (f"Go prone, {w.g.pack.cost['prone_or_stand']} AP", "p"),
+    "stand": lambda w, n: (f"Stand up, {w.g.pack.cost['prone_or_stand']} AP", "p"),
     "climb": Writer.climb,
     "air": lambda w, n: ("Call the Black Hawk", "h"),
     "insert": lambda w, n: ("Put two snipers down at the wreck", "i"),
@@ -288,10 +296,16 @@ BUTTONS: dict[str, Callable[[Writer, int], Label]] = {
     "bonus": lambda w, n: (("Keep bonus AP for last" if n else "Use bonus AP first"), "b"),
     "bursts": lambda w, n: (f"{n} burst{'s' * (n > 1)}", str(n)),
     "gunner": Writer.gunner,
-    "turn": lambda w, n: ("Turn right 45°, 1 AP", "e") if n == 45 else ("Turn left 45°, 1 AP", "q"),
-    "unit": lambda w, n: (unit_words(n), ""),
+    "turn": lambda w, n: (
+        f"Turn {'right' if n == 45 else 'left'} 45°, {w.g.pack.cost['vehicle_turn']} AP",
+        "e" if n == 45 else "q",
+    ),
+    "unit": lambda w, n: (unit_words(w.g.pack, n), ""),
     "zone": lambda w, n: (zone_words(w.g, n), ""),
-    "unload": lambda w, n: (f"Lift out the {role(n)}, {COST['load_casualty']} AP", "u"),
+    "unload": lambda w, n: (
+        f"Lift out the {role(w.g.pack, n)}, {w.g.pack.cost['load_casualty']} AP",
+        "u",
+    ),
     **{
         verb: (lambda w, n, verb=verb: w.fire(verb, n))  # type: ignore[misc]
         for verb in FIRE_VERBS
@@ -299,9 +313,9 @@ BUTTONS: dict[str, Callable[[Writer, int], Label]] = {
 }
 
 
-def unit_words(unit: int) -> str:
+def unit_words(pack: MogPack, unit: int) -> str:
     """A unit that may be picked, with its size."""
-    return f"{capital(unit_name(unit))}, {len(PACK.members[unit])} men"
+    return f"{capital(unit_name(pack, unit))}, {len(pack.members[unit])} men"
 
 
 def zone_words(g: Mog, number: int) -> str:
@@ -318,8 +332,9 @@ def far_walks(g: Mog, step: object, listed: list[Action]) -> list[Shortcut]:
     if not any(verb == "move" for verb, _ in listed):
         return []
     but: tuple[int, ...] = ()
+    cost = g.pack.cost["move"]
     if isinstance(step, Act):
-        model, inches = step.model, step.left(g)
+        model, inches = step.model, step.left(g) // max(cost, 1)
     elif isinstance(step, Joint):
         model, inches, but = step.helper, step.left(g), step.party()
     else:
@@ -332,8 +347,8 @@ def far_walks(g: Mog, step: object, listed: list[Action]) -> list[Shortcut]:
     return [
         Shortcut(
             "",
-            tuple(spell(("move", n)) for n in walk.steps),
-            f"{len(walk.steps)} AP{risk}",
+            tuple(spell(g.pack, ("move", n)) for n in walk.steps),
+            f"{len(walk.steps) * cost} AP{risk}",
             spot=spot_hundredths(g, walk.x, walk.y),
         )
         for walk, risk in zip(found, risks, strict=True)
@@ -349,7 +364,10 @@ def points(g: Mog, listed: list[Action]) -> list[Shortcut]:
     """The points that the Black Hawk may be called to: thousands, so each says little."""
     return [
         Shortcut(
-            "", (spell((verb, arg)),), "Here", spot=spot(g, arg // 1000 + 0.5, arg % 1000 + 0.5)
+            "",
+            (spell(g.pack, (verb, arg)),),
+            "Here",
+            spot=spot(g, arg // 1000 + 0.5, arg % 1000 + 0.5),
         )
         for verb, arg in listed
         if verb == "point"
@@ -358,20 +376,23 @@ def points(g: Mog, listed: list[Action]) -> list[Shortcut]:
 
 def far_drives(g: Mog, step: VehicleAct, listed: list[Action]) -> list[Shortcut]:
     """Straight on with several AP."""
-    if ("forward", 200) not in listed:
+    far, cost = max(g.pack.forward, default=0), g.pack.cost["vehicle_move"]
+    if ("forward", far) not in listed:
         return []
     twin = g.clone()
     v = step.vehicle
     way = radians(g.v_head[v])
     found = []
-    for count in range(2, g.v_ap[v] - step.spent + 1):
-        twin.v_x[v] = round(twin.v_x[v] + sin(way) * 200)
-        twin.v_y[v] = round(twin.v_y[v] + cos(way) * 200)
-        if twin.v_y[v] < 0 or blocked(twin, v, 200, 0):
+    for count in range(2, (g.v_ap[v] - step.spent) // max(cost, 1) + 1):
+        twin.v_x[v] = round(twin.v_x[v] + sin(way) * far)
+        twin.v_y[v] = round(twin.v_y[v] + cos(way) * far)
+        if twin.v_y[v] < 0 or blocked(twin, v, far, 0):
             break
-        at = ahead(g, v, 200 * count)
-        actions = (spell(("forward", 200)),) * count
-        found.append(Shortcut("", actions, f"{count} AP, {2 * count}″ ahead", spot=at))
+        at = ahead(g, v, far * count)
+        actions = (spell(g.pack, ("forward", far)),) * count
+        found.append(
+            Shortcut("", actions, f"{count * cost} AP, {far * count / 100:g}″ ahead", spot=at)
+        )
     return found
 
 
@@ -379,12 +400,12 @@ def aboard_shortcuts(g: Mog, options: tuple[Option, ...]) -> list[Shortcut]:
     """Men in a vehicle can be picked on it as well as in its box."""
     found = []
     for option in options:
-        model = PACK.model_index.get(option.target) if option.on == "piece" else None
+        model = g.pack.model_index.get(option.target) if option.on == "piece" else None
         if model is None:
             continue
         ride = ride_of(g, model)
         if ride >= 0 and g.guns[ride] != model:
-            label = f"{capital(role(model))}: {option.label[0].lower()}{option.label[1:]}"
+            label = f"{capital(role(g.pack, model))}: {option.label[0].lower()}{option.label[1:]}"
             found.append(
                 Shortcut(
                     "",

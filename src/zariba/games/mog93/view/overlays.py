@@ -2,8 +2,9 @@
 
 from zariba.core.bad_input import BadInput
 from zariba.core.scene import Overlay, OverlayKind, Shape
+from zariba.games.mog93.material.figures import ARMED
+from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.material.pack import ARMED, CONVOY, PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.arms import BURST, SINGLE
 from zariba.games.mog93.rules.cover import cover
@@ -71,7 +72,7 @@ def overlay(view: Mog, seat: int, kind: str, at: str | None) -> Overlay:
 
 def model_at(g: Mog, word: str) -> int:
     """The American on the table of that id, -1 for none."""
-    model = PACK.model_index.get(word, -1)
+    model = g.pack.model_index.get(word, -1)
     return model if model >= 0 and g.where[model] >= STREET else -1
 
 
@@ -108,7 +109,7 @@ def point_at(g: Mog, word: str) -> Point:
 def eye_at(g: Mog, x: float, y: float) -> Eye:
     """A man who stood there: in the room, on the roof, or in the street."""
     ground = g.ground
-    stance = PACK.k.eye_standing
+    stance = g.pack.k.eye_standing
     room = ground.room_at(x, y)
     if room < 0:
         roof = ground.roof_at(x, y)
@@ -121,7 +122,7 @@ def eye_of(g: Mog, word: str) -> tuple[Eye, Point, str]:
     """Who looks: the eye, its place on the board, its name."""
     model, vehicle = model_at(g, word), vehicle_at(g, word)
     if model >= 0:
-        return eye_of_model(g, model), model_spot(g, model), model_title(model)
+        return eye_of_model(g, model), model_spot(g, model), model_title(g.pack, model)
     if vehicle >= 0:
         here = spot_hundredths(g, g.v_x[vehicle], g.v_y[vehicle])
         return eye_of_vehicle(g, vehicle), here, capital(vehicle_name(g, vehicle))
@@ -188,14 +189,14 @@ def sight(g: Mog, at: str) -> Overlay:
 def best_shot(g: Mog, model: int, target: int, gap: float) -> str:
     """Range and chance of his first weapon that reaches."""
     for weapon in arms.carried(g, model):
-        made = PACK.weapons[weapon]
-        if gap > made.reach + 1e-6 or arms.is_thrown(weapon):
+        made = g.pack.weapons[weapon]
+        if gap > made.reach + 1e-6 or arms.is_thrown(g.pack, weapon):
             continue
         mode = BURST if BURST in made.modes else SINGLE
         if mode not in made.modes:
             continue
-        ways = chance(needed(to_hit(g, model, weapon, mode, target)))
-        band = range_part(made, gap)
+        ways = chance(needed(g.pack, to_hit(g, model, weapon, mode, target)))
+        band = range_part(g.pack, made, gap)
         return f"{gap:.0f}″ {band.name.split()[0] if band else 'short'} {ways * 10} %"
     return f"{gap:.0f}″"
 
@@ -213,14 +214,16 @@ def aims_of(g: Mog, figure: int) -> Overlay:
             continue
         shot = share(danger(g, model), figure)
         if shot:
-            lines.append(aim_line(here, model_spot(g, model), shot, model_title(model)))
+            lines.append(aim_line(here, model_spot(g, model), shot, model_title(g.pack, model)))
     for vehicle in range(CONVOY):
         if g.v_kind[vehicle] and g.v_ap[vehicle] > 0:
             shot = share(shots_at(g, eye_of_vehicle(g, vehicle), False, VEHICLE), figure)
             if shot:
                 to = spot_hundredths(g, g.v_x[vehicle], g.v_y[vehicle])
                 lines.append(aim_line(here, to, shot, vehicle_name(g, vehicle)))
-    note = f"{title} of mob {g.f_mob[figure]} can fire at {len(lines)}. {figure_threat(kind)}."
+    note = (
+        f"{title} of mob {g.f_mob[figure]} can fire at {len(lines)}. {figure_threat(g.pack, kind)}."
+    )
     return Overlay("sight", (), note=note, shapes=tuple(lines))
 
 

@@ -1,27 +1,25 @@
 """Everything that stands on the table or lies beside it: men, mobs, vehicles, the deck."""
 
 from zariba.core.scene import Badge, Piece
-from zariba.games.mog93.material.pack import (
+from zariba.games.mog93.material.figures import (
     ARMED,
     BOSS,
     CIV,
-    CONVOY,
     GRENADIER,
     GUN,
     HMG,
-    PACK,
     RECOILLESS,
     RPG,
     SMALL_ARMS,
     SNA,
-    SOMALIS,
     TECH_DRIVER,
     TECH_GUNNER,
 )
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.pack import SOMALIS, MogPack
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.convoy import ConvoyCard
-from zariba.games.mog93.rules.incoming import reaches_now
 from zariba.games.mog93.rules.state import (
     ABOARD,
     HAWK_HERE,
@@ -138,10 +136,10 @@ def model_piece(g: Mog, model: int, spent: bool = False) -> Piece:
     down = g.ap[model] == 0
     flat = down or (bool(g.prone[model]) and g.where[model] < ABOARD)
     return Piece(
-        id=model_id(model),
+        id=model_id(g.pack, model),
         seat=seat_of(g, model) if seat_of(g, model) >= 0 else g.convoy_seat,
-        symbol=SYMBOLS.get(PACK.loads[PACK.models[model].load].id, "rifle"),
-        title=model_title(model),
+        symbol=SYMBOLS.get(g.pack.loads[g.pack.models[model].load].id, "rifle"),
+        title=model_title(g.pack, model),
         lines=tuple(model_lines(g, model)),
         badges=tuple(model_badges(g, model))[:4],
         values=() if down else (str(ap_left(g, model)),),
@@ -157,7 +155,7 @@ def model_badges(g: Mog, model: int) -> list[Badge]:
     if g.ap[model] == 0:
         return [Badge("casualty", "✕", "Casualty: carry him out")]
     found = []
-    full = PACK.kinds[g.kind[model]].ap
+    full = g.pack.kinds[g.kind[model]].ap
     if g.supp[model]:
         found.append(
             Badge("suppressed", str(g.supp[model]), f"{g.supp[model]} suppression: -1 to hit each")
@@ -174,14 +172,14 @@ def model_badges(g: Mog, model: int) -> list[Badge]:
         found.append(Badge("room", "In", capital(place_words(g, g.where[model])), "plain"))
     weapons = arms.carried(g, model)
     if weapons and arms.entry(g, model, weapons[0])[0] == 0:
-        name = weapon_name(weapons[0])
+        name = weapon_name(g.pack, weapons[0])
         found.append(Badge("empty", "0", f"The {name} is empty: reload", "warn"))
     return found
 
 
 def model_lines(g: Mog, model: int) -> list[str]:
     """His card: type, AP, weapons and rounds, where he is."""
-    kind = PACK.kinds[g.kind[model]]
+    kind = g.pack.kinds[g.kind[model]]
     lines = [f"{kind.name}, sees {kind.arc}°"]
     bonus = f", bonus {g.bonus[model]}" if g.bonus[model] else ""
     if g.ap[model]:
@@ -191,7 +189,7 @@ def model_lines(g: Mog, model: int) -> list[str]:
     where = place_words(g, g.where[model])
     if where:
         lines.append(capital(where))
-    lines += [weapon_line(g, model, w) for w in PACK.weapons_of[PACK.models[model].load]]
+    lines += [weapon_line(g, model, w) for w in g.pack.weapons_of[g.pack.models[model].load]]
     if g.belts[model]:
         lines.append(f"{g.belts[model]} belts for the gunner")
     if g.medical[model]:
@@ -201,14 +199,14 @@ def model_lines(g: Mog, model: int) -> list[str]:
 
 def weapon_line(g: Mog, model: int, weapon: int) -> str:
     """A weapon with what is in it and what is spare."""
-    made = PACK.weapons[weapon]
-    loads = PACK.weapons_of[PACK.models[model].load]
+    made = g.pack.weapons[weapon]
+    loads = g.pack.weapons_of[g.pack.models[model].load]
     loaded, spare = g.arms[model][loads.index(weapon)]
     if made.feed == "none":
         return f"{made.name}: {loaded} left"
     if not any(spare):
         return f"{made.name}: {loaded} of {made.magazine}, no spare"
-    if made.reload_ap_per_round:
+    if made.by_round:
         return f"{made.name}: {loaded} of {made.magazine}, {spare[0]} loose"
     full = sum(each == made.magazine for each in spare)
     rest = [str(each) for each in spare if each not in (0, made.magazine)]
@@ -230,7 +228,7 @@ def figure_piece(g: Mog, figure: int) -> Piece:
         seat=SOMALIS,
         symbol=FIGURE_SYMBOLS[kind],
         title=f"{capital(kind_name(kind).split(' ', 1)[1])}, mob {mob}",
-        lines=(figure_threat(kind), mob_words(g, mob)),
+        lines=(figure_threat(g.pack, kind), mob_words(g, mob)),
         badges=(Badge("roof", "R", "On a roof", "plain"),) if roof else (),
         at=figure_spot(g, figure),
         body="figure",
@@ -238,24 +236,24 @@ def figure_piece(g: Mog, figure: int) -> Piece:
     )
 
 
-def figure_threat(kind: int) -> str:
+def figure_threat(pack: MogPack, kind: int) -> str:
     """What a Somali adds to the chance to be hit."""
     if not ARMED[kind]:
         return "Cannot fire; may be shot at, and screens the others"
-    add = PACK.incoming
-    reach = f"{reaches_now()[kind]:g}″"
+    add = pack.incoming
+    reach = f"{pack.reaches[kind]:g}″"
     if not SMALL_ARMS[kind]:
-        total = PACK.numbers.incoming_base_per_armed_somali + add["heavy"]
+        total = pack.numbers.incoming_base_per_armed_somali + add["heavy"]
         return f"Adds {total:g} % to being hit, within {reach}; suppresses more"
-    rifle = PACK.weapons[PACK.weapon_index["assault_rifle"]]
-    base = PACK.numbers.incoming_base_per_armed_somali
+    rifle = pack.weapons[pack.weapon_index[pack.k.somali_small_arms_as]]
+    base = pack.numbers.incoming_base_per_armed_somali
     total = base + (add["sna_small_arms"] if kind in (SNA, GRENADIER, BOSS) else 0)
     words = (
         f"Adds {total:g} % to being hit ({total * add['point_blank']:g} within {rifle.pb}″,"
         f" {total * add['long']:g} beyond {rifle.short}″), within {reach}"
     )
     if kind == GRENADIER:
-        throw = PACK.weapons[PACK.weapon_index["grenade"]].reach
+        throw = pack.weapons[pack.weapon_index["grenade"]].reach
         words += f"; {add['grenade']:g} more within {throw}″"
     return words
 
@@ -274,18 +272,19 @@ def mob_words(g: Mog, mob: int) -> str:
 def vehicle_piece(g: Mog, vehicle: int) -> Piece:
     """A Humvee, a truck, a technical, or what is left of one."""
     kind = g.v_kind[vehicle]
-    made = PACK.vehicles["technical" if kind == "burnt" else kind]
+    made = g.pack.vehicles["technical" if kind == "burnt" else kind]
     dead = kind == "burnt" or g.v_ap[vehicle] <= 0
     american = vehicle < CONVOY
     lines = [f"AP {g.v_ap[vehicle]} of {made.ap}"]
     if dead:
         lines = ["A wreck: only an obstacle"]
     elif american:
-        riders = [m for m in aboard(g, vehicle) if m not in PACK.crew[vehicle]]
+        riders = [m for m in aboard(g, vehicle) if m not in g.pack.crew[vehicle]]
         lines.append("Drove in its last act" if g.v_drove[vehicle] else "Halted: one can get in")
         lines.append(f"{len(riders)} of {made.passengers} passengers")
         lines += [
-            f"Aboard: {role(m)}{'' if g.ap[m] else ' (casualty)'}" for m in aboard(g, vehicle)
+            f"Aboard: {role(g.pack, m)}{'' if g.ap[m] else ' (casualty)'}"
+            for m in aboard(g, vehicle)
         ]
     elif g.v_mob[vehicle] >= 0:
         lines.append(mob_words(g, g.v_mob[vehicle]))
@@ -314,7 +313,7 @@ def hawk_piece(g: Mog) -> Piece:
         seat=g.hawk_seat,
         symbol="blackhawk",
         title="Black Hawk",
-        lines=(f"AP {g.hawk_ap} of {PACK.vehicles['blackhawk'].ap}; gone for good at 4", purpose),
+        lines=(f"AP {g.hawk_ap} of {g.pack.vehicles['blackhawk'].ap}; gone for good at 4", purpose),
         values=(str(g.hawk_ap),),
         at=spot_hundredths(g, g.hawk_x, g.hawk_y),
         body="aircraft",

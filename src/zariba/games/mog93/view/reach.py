@@ -11,7 +11,6 @@ from zariba.boards.plane import (
     to_outline,
 )
 from zariba.games.mog93.material.ground import Eye, Ground
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.clearance import scenery_steps
 from zariba.games.mog93.rules.eyes import eye_of_model
 from zariba.games.mog93.rules.state import ABOARD, ROOF, STREET, Mog
@@ -105,7 +104,7 @@ def near_door(ground: Ground, x: float, y: float) -> bool:
 def past_scenery(g: Mog, where: int, ax: float, ay: float, bx: float, by: float) -> bool:
     """Whether a step keeps clear of houses, walls, vehicles and the edges all the way."""
     ground = g.ground
-    c = PACK.k.walk_clearance
+    c = g.pack.k.walk_clearance
     if where >= ROOF:
         outline = ground.buildings[where - ROOF].polygon
         return inside(bx, by, outline) and to_outline(bx, by, outline) >= c
@@ -160,8 +159,8 @@ def crowd(g: Mog, model: int, where: int, but: tuple[int, ...]) -> Crowd:
     """Everybody to keep clear of on the level: place, distance, whether a Somali."""
     lattice = g.ground.lattice
     roof = where >= ROOF
-    somali = round(PACK.k.walk_somali * 100)
-    friend = round(PACK.k.walk_friend * 100)
+    somali = round(g.pack.k.walk_somali * 100)
+    friend = round(g.pack.k.walk_friend * 100)
     found: Crowd = []
     for figure, node in enumerate(g.f_node):
         if g.f_kind[figure] >= 0 and g.f_ride[figure] < 0 and (node >= lattice.size) == roof:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from zariba.core.choice import Choice
 from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Table
-from zariba.games.mog93.material.pack import PACK
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.driving import VehicleAct
 from zariba.games.mog93.rules.hawk import HawkCard
@@ -14,7 +14,6 @@ from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.state import Mog, seat_for
 from zariba.games.mog93.rules.transport import Alight
 from zariba.games.mog93.rules.turn import UnitCard
-from zariba.games.mog93.sheet.draw import LEGEND
 from zariba.games.mog93.view import tables as scene_tables
 from zariba.games.mog93.view.names import (
     INCH,
@@ -43,10 +42,10 @@ LEGEND_FRAME = (
 )
 
 
-def board(game: str, scenario: str) -> Board:
+def board(pack: MogPack, game: str, scenario: str) -> Board:
     """The table of a scenario, measured in inches."""
-    table = PACK.tables[PACK.plan_index[scenario].table].table
-    legend = tuple(LegendEntry(framed(svg), text) for svg, text in LEGEND)
+    table = pack.tables[pack.plan_index[scenario].table].table
+    legend = tuple(LegendEntry(framed(each.svg), each.text) for each in pack.legend)
     return Board(game, table.width * INCH, table.height * INCH, INCH, (), legend, INCH)
 
 
@@ -99,21 +98,21 @@ def chosen(view: Mog, seat: int) -> tuple[str, ...]:
     step = view.flow[-1] if view.flow else None
     if isinstance(step, Deploy):
         model = step.model_of(seat)
-        return (model_id(model),) if model >= 0 else ()
+        return (model_id(view.pack, model),) if model >= 0 else ()
     if isinstance(step, VehicleAct):
         return (vehicle_id(step.vehicle),)
     if isinstance(step, HawkCard):
         return ("hawk",)
     if isinstance(step, Joint):
-        return tuple(model_id(m) for m in (step.helper, *step.party()))
+        return tuple(model_id(view.pack, m) for m in (step.helper, *step.party()))
     if isinstance(step, Bursts):
-        return model_id(step.model), target_id(step.target)
+        return model_id(view.pack, step.model), target_id(step.target)
     if isinstance(step, Alight):
-        return (model_id(step.model), vehicle_id(step.vehicle))
+        return (model_id(view.pack, step.model), vehicle_id(step.vehicle))
     act = acting_frame(view)
     if act is None:
         return ()
-    found = [model_id(act.model)]
+    found = [model_id(view.pack, act.model)]
     if view.aim[act.model] >= 0:
         found.append(target_id(view.aim[act.model]))
     return tuple(found)
@@ -125,10 +124,14 @@ def prompt(view: Mog, seat: int, choice: Choice) -> str:
     asked = question(view, step, choice)
     if isinstance(step, Deploy | Muster):
         model = step.model_of(seat) if isinstance(step, Deploy) else -1
-        return f"{model_title(model)}: {asked[0].lower()}{asked[1:]}" if model >= 0 else asked
+        return (
+            f"{model_title(view.pack, model)}: {asked[0].lower()}{asked[1:]}"
+            if model >= 0
+            else asked
+        )
     act = acting_frame(view)
     if act is not None:
-        return f"{model_title(act.model)} · {ap_words(view, act)} · {asked}"
+        return f"{model_title(view.pack, act.model)} · {ap_words(view, act)} · {asked}"
     if isinstance(step, VehicleAct):
         left = view.v_ap[step.vehicle] - step.spent
         return f"{capital(vehicle_name(view, step.vehicle))} · {left} AP · {asked}"
@@ -151,7 +154,7 @@ def question(view: Mog, step: object, choice: Choice) -> str:
     if isinstance(step, Pick):
         if step.verb == "aim":
             return "Click whom he aims at"
-        return f"{capital(weapon_name(step.weapon))}: click the target"
+        return f"{capital(weapon_name(view.pack, step.weapon))}: click the target"
     if isinstance(step, FireMove):
         done = "the step" if step.shot else "the shot" if step.stepped else "one shot and one step"
         return f"Fire & Move: {done}"
@@ -176,6 +179,6 @@ def waiting_prompt(game: "MogGame", view: Mog) -> str:
     return f"The {names.lower()} decides"
 
 
-def tables() -> list[Table]:
+def tables(pack: MogPack) -> list[Table]:
     """The tables to have at hand."""
-    return scene_tables.tables()
+    return scene_tables.tables(pack)

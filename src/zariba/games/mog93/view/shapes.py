@@ -4,8 +4,8 @@ from math import cos, radians, sin
 
 from zariba.boards.plane import Point
 from zariba.core.scene import Shape
-from zariba.games.mog93.material.ground import wreck_octagon
-from zariba.games.mog93.material.pack import BOSS, HEAVY, PACK
+from zariba.games.mog93.material.figures import BOSS, HEAVY
+from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.hawk import HawkCard
 from zariba.games.mog93.rules.mission import holds, needs_of, sites
 from zariba.games.mog93.rules.setup import Deploy, Muster, zone_of
@@ -61,12 +61,14 @@ def outline_of_place(g: Mog, place: str) -> Shape | None:
         if corner.id == place:
             return Shape("circle", (spot(g, *corner.at),), "plain", corner.radius * INCH)
     if place.startswith("wreck"):
-        outline: tuple[Point, ...] = wreck_octagon(*g.wrecks[int(place[5:]) - 1])
+        outline: tuple[Point, ...] = g.pack.bodies.outline(
+            "wreck", *g.wrecks[int(place[5:]) - 1], 0
+        )
     elif place in ground.wreck_outline:
         outline = ground.wreck_outline[place]
     else:
         return None
-    reach = PACK.k.site_reach * INCH
+    reach = g.pack.k.site_reach * INCH
     if len(outline) == 1:
         return Shape("circle", (spot(g, *outline[0]),), "plain", reach)
     corners = outline_spots(g, outline)
@@ -86,16 +88,18 @@ def zones(g: Mog) -> list[Shape]:
                 if form is None or place in shown:
                     continue
                 shown.add(place)
-                found += place_shapes(form, place_name(place), site in g.marked, held)
+                found += place_shapes(g.pack, form, place_name(place), site in g.marked, held)
     return found
 
 
-def place_shapes(form: Shape, name: str, secured: bool, held: list[int]) -> list[Shape]:
+def place_shapes(
+    pack: MogPack, form: Shape, name: str, secured: bool, held: list[int]
+) -> list[Shape]:
     """A place to hold with its name and state."""
     if secured:
         words, title = f"{name}: secured", "Secured for good"
     elif held:
-        words, title = f"{name}: held", f"Held by {', '.join(unit_name(u) for u in held)}"
+        words, title = f"{name}: held", f"Held by {', '.join(unit_name(pack, u) for u in held)}"
     else:
         words = name
         title = "Half of a unit's men who are up must stand here at the end of a turn"
@@ -213,7 +217,7 @@ def arc(g: Mog, model: int, tone: str = "own") -> Shape:
     x, y = model_spot(g, model)
     half = arc_of(g, model)
     rim = on_board(g, wedge(x, y, g.facing[model], half, ARC_LENGTH))
-    return Shape("polygon", rim, tone, title=f"The arc of {model_name(model)}: {2 * half}°")
+    return Shape("polygon", rim, tone, title=f"The arc of {model_name(g.pack, model)}: {2 * half}°")
 
 
 def wedge(x: float, y: float, facing: float, half: float, inches: float) -> tuple[Point, ...]:
@@ -254,7 +258,7 @@ def on_board(g: Mog, rim: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def hawk_reach(g: Mog, words: str) -> Shape:
     """Where the Black Hawk's gunners reach; for an insertion only the place."""
-    radius = 1.0 if g.hawk_insert else PACK.k.helicopter_zone
+    radius = 1.0 if g.hawk_insert else g.pack.k.helicopter_zone
     return Shape(
         "circle",
         (spot_hundredths(g, g.hawk_x, g.hawk_y),),

@@ -2,7 +2,6 @@
 
 from zariba.core.choice import Action, Odds
 from zariba.core.scene import Shortcut
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.actions import spell
 from zariba.games.mog93.rules.activation import Act
@@ -33,7 +32,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
     moving = isinstance(step, FireMove)
     driving = isinstance(step, Act) and step.driving
     eye = eye_of_model(g, model)
-    reach = max(PACK.weapons[w].reach for w in arms.carried(g, model))
+    reach = max(g.pack.weapons[w].reach for w in arms.carried(g, model))
     seen = [
         (gap, target)
         for gap, target, there in in_reach(g, model, eye, reach)
@@ -43,7 +42,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
     for place, (gap, target) in enumerate(seen):
         name = ("technical", target - ABOARD) if target >= ABOARD else ("target", target)
         for verb, weapon in fires:
-            made = PACK.weapons[weapon]
+            made = g.pack.weapons[weapon]
             if gap > made.reach + 1e-6 or (made.needs_aim and g.aim[model] != target):
                 continue
             mode = FIRE_VERBS[verb]
@@ -56,7 +55,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
             found.append(
                 Shortcut(
                     "",
-                    tuple(spell(action) for action in actions),
+                    tuple(spell(g.pack, action) for action in actions),
                     words,
                     "warn",
                     piece=target_id(target),
@@ -67,8 +66,8 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
             found.append(
                 Shortcut(
                     "",
-                    (("aim", ""), spell(name)),
-                    f"Aim, {PACK.cost['aim']} AP",
+                    (("aim", ""), spell(g.pack, name)),
+                    f"Aim, {g.pack.cost['aim']} AP",
                     piece=target_id(target),
                 )
             )
@@ -86,9 +85,9 @@ def row(
     driving: bool,
 ) -> tuple[str, Odds | None]:
     """One line of the menu, with its chance where the enemy is among the nearest."""
-    cost = 0 if moving else shot_cost(weapon, mode)
+    cost = 0 if moving else shot_cost(g.pack, weapon, mode)
     price = f", {cost} AP" if cost else ""
-    name = weapon_name(weapon)
+    name = weapon_name(g.pack, weapon)
     if mode == AUTO:
         bursts = arms.most_bursts(g, model, weapon)
         words = f"Full auto, {name}, {bursts} burst{'s' * (bursts > 1)}{price}"
@@ -97,13 +96,13 @@ def row(
         odds = auto_odds(g, model, weapon, target, bursts, driving=driving)
         return f"{words}: {odds.note.split(' ', 1)[0]} hits", odds
     word = {SINGLE: "Single shot", BURST: "Burst"}[mode]
-    words = f"Throw {name}{price}" if arms.is_thrown(weapon) else f"{word}, {name}{price}"
+    words = f"Throw {name}{price}" if arms.is_thrown(g.pack, weapon) else f"{word}, {name}{price}"
     if place >= DETAILED:
         return words, None
-    if place < FULL or PACK.weapons[weapon].blast:
+    if place < FULL or g.pack.weapons[weapon].blast:
         odds = shot_odds(g, model, weapon, mode, target, moving=moving, driving=driving)
         return f"{words}: {odds.outcomes[0][1] * 10} %", odds
     parts = to_hit(g, model, weapon, mode, target, moving=moving, driving=driving)
-    ways = chance(needed(parts))
+    ways = chance(needed(g.pack, parts))
     odds = Odds(words, parts, (("hit", ways, 10), ("miss", 10 - ways, 10)))
     return f"{words}: {ways * 10} %", odds

@@ -2,7 +2,6 @@
 
 from zariba.core.choice import Part
 from zariba.core.scene import Track
-from zariba.games.mog93.material.pack import PACK
 from zariba.games.mog93.rules.mission import needs_of, sites
 from zariba.games.mog93.rules.state import (
     AWAY,
@@ -47,7 +46,7 @@ def casualties(g: Mog) -> Track:
     """Casualties against the quarter that makes a partial victory (vic.partial)."""
     everyone = [m for m in range(len(g.ap)) if g.counted[m]]
     fallen = sum(g.ap[m] == 0 for m in everyone)
-    share = PACK.numbers.partial_victory_casualties_below_percent
+    share = g.pack.numbers.partial_victory_casualties_below_percent
     limit = (share * len(everyone) + 99) // 100
     out = sum(g.where[m] == AWAY for m in everyone)
     left = sum(on_table(g, m) for m in everyone)
@@ -83,7 +82,7 @@ def convoy(g: Mog) -> Track:
         left = sum(bool(kind) and g.v_ap[v] > 0 for v, kind in enumerate(g.v_kind[:8]))
         note = f"{left} vehicles of the convoy run on the table. Out over the National edge."
         return Track("convoy", "Convoy", left, len(g.plan.convoy.column), note=note)
-    need = max(PACK.numbers.convoy_d6 - g.checks, 1)
+    need = max(g.pack.numbers.convoy_d6 - g.checks, 1)
     note = (
         f"The convoy comes on a {need} or more (d6), once every site is secured; each check made"
         f" so far lowers it by 1 ({g.checks} made)."
@@ -97,7 +96,7 @@ def hawk(g: Mog) -> Track:
     if g.hawk == HAWK_READY and g.asked_air:
         note = "This turn's request was made."
     ap = 0 if g.hawk == HAWK_OUT else g.hawk_ap
-    return Track("hawk", "Hawk", ap, PACK.vehicles["blackhawk"].ap, note=note)
+    return Track("hawk", "Hawk", ap, g.pack.vehicles["blackhawk"].ap, note=note)
 
 
 def danger_track(g: Mog, model: int) -> Track:

@@ -1,7 +1,8 @@
 """Beside the table: who acts, who rides, what is still in the deck."""
 
 from zariba.core.scene import Piece, Tray
-from zariba.games.mog93.material.pack import CONVOY, SOMALIS
+from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.material.pack import SOMALIS
 from zariba.games.mog93.rules.state import Mog, aboard, seat_of
 from zariba.games.mog93.view.names import (
     capital,
@@ -34,7 +35,7 @@ def acting_tray(g: Mog, model: int) -> Tray:
     card = Piece(
         id="acting",
         seat=seat_of(g, model),
-        title=model_title(model),
+        title=model_title(g.pack, model),
         text=" · ".join(lines),
     )
     return Tray("acting", "Acting now", seat_of(g, model), (card,), kind="hand")
@@ -45,9 +46,9 @@ def aboard_tray(g: Mog, vehicle: int) -> Tray:
     people = [m for m in aboard(g, vehicle) if m != g.guns[vehicle]]
     chits = tuple(
         Piece(
-            id=model_id(m),
+            id=model_id(g.pack, m),
             seat=seat_of(g, m) if seat_of(g, m) >= 0 else g.convoy_seat,
-            title=capital(role(m)) + ("" if g.ap[m] else ", casualty"),
+            title=capital(role(g.pack, m)) + ("" if g.ap[m] else ", casualty"),
             lines=tuple(model_lines(g, m)),
         )
         for m in people

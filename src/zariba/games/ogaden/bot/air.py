@@ -3,13 +3,12 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.bot.picture import Picture, name, unit_name
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.air import Scramble, Sorties, bases, strike_zones
 from zariba.games.ogaden.rules.control import site_of
 from zariba.games.ogaden.rules.fire import AACF, flak, printed
-from zariba.games.ogaden.rules.morale import HIGHEST
-from zariba.games.ogaden.rules.state import JULY_1977, REDUCED, SITE, steps_of, visible
+from zariba.games.ogaden.rules.state import REDUCED, SITE, steps_of, visible
 from zariba.games.ogaden.rules.strike import Strike, strike_factor
 
 LOW_MORALE = 8
@@ -23,6 +22,7 @@ def air_step_cost(p: Picture, au: int) -> float:
 
 def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
     """What a strike on one target is worth, its dangers counted."""
+    pack = p.pack
     g = p.g
     attacked = [k for k in g.groups if k[0] == zone]
     cost = air_step_cost(p, au)
@@ -32,15 +32,15 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         factor = strike_factor(g, au, "unit", arg)
         danger = flak(g, arg, zone)
         gain = factor / 6 * (2.4 if steps_of(g, arg) == 2 else 2.8)
-        if attacked and PACK.is_cu[arg]:
+        if attacked and pack.is_cu[arg]:
             gain += 0.5 * printed(g, arg)[0]
-        if PACK.hides[arg]:
+        if pack.hides[arg]:
             gain = factor / 6 * (5.0 if zone in p.cut_points else 1.4)
     elif verb == "site":
         factor = strike_factor(g, au, "site", SITE)
         danger = flak(g, SITE, zone)
         gain = factor / 6 * (0.8 if not attacked else 1.2)
-        if attacked and PACK.site_steps[zone] == 1:
+        if attacked and pack.site_steps[zone] == 1:
             gain += 1.0
     elif verb == "logistic":
         steps = marching_steps(p, zone)
@@ -59,7 +59,7 @@ def marching_steps(p: Picture, zone: int) -> float:
     steps = p.steps_in(zone, SOMALIA)
     if p.g.turn < JULY_1977:
         return 0.0  # no brigade but one crosses the border yet
-    if PACK.box_camp[zone] >= 0 and p.counter_offensive():
+    if p.pack.box_camp[zone] >= 0 and p.counter_offensive():
         return 0.2 * steps  # who is still at home now hardly marches
     return float(steps)
 
@@ -68,9 +68,11 @@ def terror_value(p: Picture, au: int) -> float:
     """What a terror bombardment is worth: two points of theirs, three for them if we lose it."""
     g = p.g
     worth = terror_worth(p)
-    flak, factor = PACK.box_flak / 6, printed(g, au)[0]
+    flak, factor = p.pack.box_flak / 6, printed(g, au)[0]
     if g.status[au] & REDUCED:
-        paid = min(3, HIGHEST - g.morale[SOMALIA])  # beyond 25 a victory brings them nothing
+        paid = min(
+            3, g.pack.track.max - g.morale[SOMALIA]
+        )  # beyond 25 a victory brings them nothing
         return (1 - flak) * factor / 6 * worth - flak * (0.5 * paid * worth + 1.0)
     return (factor - flak) / 6 * worth - flak * 1.5
 
@@ -105,21 +107,23 @@ def ends_by_morale(p: Picture) -> bool:
 
 def targets_in(p: Picture, zone: int) -> list[Action]:
     """What a strike could name in a zone."""
+    pack = p.pack
     g, foe = p.g, 1 - p.seat
     found: list[Action] = [("unit", u) for u in visible(g, zone, foe)]
     if site_of(g, zone, foe):
         found.append(("site", zone))
     if p.seat == ETHIOPIA:
-        if any(PACK.is_cu[u] for u in visible(g, zone, SOMALIA)):
+        if any(pack.is_cu[u] for u in visible(g, zone, SOMALIA)):
             found.append(("logistic", 0))
-        if PACK.box_camp[zone] == SOMALIA:
+        if pack.box_camp[zone] == SOMALIA:
             found.append(("terror", 0))
     return found
 
 
 def rivals_in(p: Picture, zone: int) -> list[int]:
     """The enemy air units in a zone."""
-    return [u for u in p.g.stacks.get(zone, ()) if PACK.is_air[u] and PACK.camp[u] != p.seat]
+    pack = p.pack
+    return [u for u in p.g.stacks.get(zone, ()) if pack.is_air[u] and pack.camp[u] != p.seat]
 
 
 def gets_through(p: Picture, zone: int) -> float:
@@ -153,28 +157,32 @@ def best_strike(p: Picture, au: int, zones: list[int]) -> tuple[float, int]:
 
 def base_value(p: Picture, au: int, zone: int) -> float:
     """A good base is near the front and not in danger."""
+    pack = p.pack
     value = 0.3 * p.pull[zone] - 0.6 * p.threat[zone]
-    if PACK.box_camp[zone] >= 0:
+    if pack.box_camp[zone] >= 0:
         value += 0.5
-    if p.seat == SOMALIA and PACK.codes[zone] == "BER" and PACK.units[au].id == "S-M21":
+    if p.seat == SOMALIA and pack.codes[zone] == "BER" and pack.units[au].id == "S-M21":
         value += 5.0
-    if p.seat == ETHIOPIA and zone == PACK.dire_dawa:
+    if p.seat == ETHIOPIA and zone == pack.dire_dawa:
         value += 3.0
     return value
 
 
 def sorties(p: Picture, step: Sorties, choice: Choice) -> Decision:
     """Send out whoever has a target worth the risk."""
+    pack = p.pack
     g = p.g
     if step.au >= 0:
         zones = [a[1] for a in choice.options if a[0] == "zone"]
         _, zone = best_strike(p, step.au, zones)
         if zone >= 0:
-            return Decision(("zone", zone), f"{unit_name(step.au)} strikes at {name(zone)}.")
+            return Decision(
+                ("zone", zone), f"{unit_name(pack, step.au)} strikes at {name(pack, zone)}."
+            )
         bases = [a for a in choice.options if a[0] == "base"]
         if bases:
             base = max(bases, key=lambda a: (base_value(p, step.au, a[1]), -a[1]))
-            return Decision(base, f"{unit_name(step.au)} flies to {name(base[1])}.")
+            return Decision(base, f"{unit_name(pack, step.au)} flies to {name(pack, base[1])}.")
         return Decision(choice.options[0], "It has to fly.")
     best: tuple[float, Action, str] = (0.35, END, "No target is worth the flak.")
     taken = {z for _, z in g.strikes}
@@ -185,11 +193,11 @@ def sorties(p: Picture, step: Sorties, choice: Choice) -> Decision:
         zones = strike_zones_of(p, au, taken)
         value, zone = best_strike(p, au, zones)
         if zone >= 0 and value > best[0]:
-            best = (value, offer, f"{unit_name(au)} strikes at {name(zone)}.")
+            best = (value, offer, f"{unit_name(pack, au)} strikes at {name(pack, zone)}.")
     if best[1] == END:
         for offer in choice.options:
             if offer[0] == "unit" and wants_base(p, offer[1]):
-                return Decision(offer, f"{unit_name(offer[1])} needs a better base.")
+                return Decision(offer, f"{unit_name(pack, offer[1])} needs a better base.")
     return Decision(best[1], best[2])
 
 
@@ -208,20 +216,21 @@ def wants_base(p: Picture, au: int) -> bool:
 
 def strike(p: Picture, step: Strike, choice: Choice) -> Decision:
     """Name what a strike asks for: the target, the gunner, the interceptor, the base."""
+    pack = p.pack
     g = p.g
     if choice.options[0][0] == "base":
         best = max(choice.options, key=lambda a: (base_value(p, step.au, a[1]), -a[1]))
-        return Decision(best, f"Landing at {name(best[1])}.")
+        return Decision(best, f"Landing at {name(pack, best[1])}.")
     if step.seat != p.seat:
         best = max(choice.options, key=lambda a: (printed(g, a[1])[AACF], -a[1]))
-        return Decision(best, f"{unit_name(best[1])} has the best aim at aircraft.")
+        return Decision(best, f"{unit_name(pack, best[1])} has the best aim at aircraft.")
     best = max(choice.options, key=lambda a: target_value(p, step.au, step.zone, *a))
     what = {"unit": "the brigade", "site": "the garrison", "logistic": "the supply columns"}
-    return Decision(best, f"Striking {what.get(best[0], 'the port')} in {name(step.zone)}.")
+    return Decision(best, f"Striking {what.get(best[0], 'the port')} in {name(pack, step.zone)}.")
 
 
 def scramble(p: Picture, step: Scramble, choice: Choice) -> Decision:
     """Away from a lost base."""
     au = step.units[0]
     best = max(choice.options, key=lambda a: (base_value(p, au, a[1]), -a[1]))
-    return Decision(best, f"{unit_name(au)} escapes to {name(best[1])}.")
+    return Decision(best, f"{unit_name(p.pack, au)} escapes to {name(p.pack, best[1])}.")

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from zariba.games.ogaden.bot.battle import Fighter, Outlook, Terms, defence, fighter, series
-from zariba.games.ogaden.bot.picture import Picture, name
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, PASS, SOMALIA, between
+from zariba.games.ogaden.bot.picture import NOVEMBER_1977, Picture, name
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.air import markers_left
 from zariba.games.ogaden.rules.attack import assault_units, bar_group
 from zariba.games.ogaden.rules.state import (
-    NOVEMBER_1977,
     UNSUPPLIED,
     is_mech,
     is_prg,
@@ -31,26 +31,27 @@ class Attack(NamedTuple):
     units: tuple[int, ...]
     outlook: Outlook
 
-    def reason(self) -> str:
+    def reason(self, pack: OgadenPack) -> str:
         """The order in a sentence."""
         return (
-            f"Attacking {name(self.zone)} with {len(self.units)} units:"
+            f"Attacking {name(pack, self.zone)} with {len(self.units)} units:"
             f" about {round(100 * self.outlook.won)} % to beat its defenders."
         )
 
 
 def support_terms(p: Picture, units: tuple[int, ...], zone: int) -> tuple[bool, int, int]:
     """What our two best supports may add to an attack: first fire, losses, a factor."""
+    pack = p.pack
     first, losses, bonus, played = False, 0, 0, 0
-    for marker in sorted(p.hand, key=lambda m: -PACK.markers[m].loss):
-        card = PACK.markers[marker]
+    for marker in sorted(p.hand, key=lambda m: -pack.markers[m].loss):
+        card = pack.markers[marker]
         if card.kind != "ts" or "engagement" not in card.playable or card.role == "defence":
             continue
         if card.id in ("TS-HELO", "TS-MENGISTU") or played == 2:
             continue
         if card.bonus_on == "ARM" and not any(is_mech(p.g, u) for u in units):
             continue
-        if card.bonus_on in ("CU", "CU_MU") and not any(PACK.is_cu[u] for u in units):
+        if card.bonus_on in ("CU", "CU_MU") and not any(pack.is_cu[u] for u in units):
             continue
         played += 1
         first = first or card.first_fire
@@ -59,13 +60,13 @@ def support_terms(p: Picture, units: tuple[int, ...], zone: int) -> tuple[bool, 
     return first, losses, bonus
 
 
-def raised(fighters: list[Fighter], bonus: int) -> tuple[Fighter, ...]:
+def raised(fighters: list[Fighter], bonus: int, most: int) -> tuple[Fighter, ...]:
     """A bonus for the first that can use it."""
     found = sorted(fighters, key=lambda f: (-f.steps, -f.full[0]))
     if bonus and found:
         f = found[0]
-        full = (min(5, f.full[0] + bonus), min(5, f.full[1] + bonus))
-        last = (min(5, f.last[0] + bonus), min(5, f.last[1] + bonus))
+        full = (min(most, f.full[0] + bonus), min(most, f.full[1] + bonus))
+        last = (min(most, f.last[0] + bonus), min(most, f.last[1] + bonus))
         found[0] = f._replace(full=full, last=last)
     return tuple(found)
 
@@ -74,9 +75,10 @@ def weigh(
     p: Picture, zone: int, groups: list[tuple[int, tuple[int, ...]]], with_supports: bool = True
 ) -> tuple[float, Outlook]:
     """The value of attacks on a zone, one group after another, and their outlook."""
+    pack = p.pack
     g, seat = p.g, p.seat
     units, site = defence(g, zone, 1 - seat)
-    city = 1 if PACK.is_city[zone] else 0
+    city = pack.modifiers.city_extra_loss_attacker if pack.is_city[zone] else 0
     rows: list[tuple[tuple[Fighter, ...], Terms]] = []
     for number, (came, own) in enumerate(groups):
         siege = came == zone and zone in g.sieges
@@ -85,19 +87,19 @@ def weigh(
         if number == 0 and with_supports:
             first, losses, bonus = support_terms(p, own, zone)
         for marker, at in g.commander_at.items():
-            if PACK.marker_camp[marker] == seat and (marker in p.leading or at == came):
-                bonus += PACK.markers[marker].tb
-        terms = Terms(first, losses, city, PACK.kind[zone] == BZ)
-        rows.append((raised(line, bonus), terms))
+            if pack.marker_camp[marker] == seat and (marker in p.leading or at == came):
+                bonus += pack.markers[marker].tb
+        terms = Terms(first, losses, city, pack.kind[zone] == BZ)
+        rows.append((raised(line, bonus, pack.bounds[1]), terms))
     outlook = series(rows, units, site)
     worth = p.worth[zone]
     if site is None and not units:
         worth *= 0.2
     value = worth * outlook.clear
-    if site is not None and PACK.kind[zone] == BZ:
+    if site is not None and pack.kind[zone] == BZ:
         value += worth * SIEGE_SHARE * max(0.0, outlook.won - outlook.clear)
     value += STEP * 1.15 * outlook.hits - STEP * loss_weight(p) * outlook.lost
-    exposed = [u for u in visible(g, zone, 1 - seat) if PACK.hides[u]]
+    exposed = [u for u in visible(g, zone, 1 - seat) if pack.hides[u]]
     if exposed and zone in p.cut_points:
         value += 4.0 * outlook.won
     return value, outlook
@@ -173,23 +175,21 @@ class Groups:
 
     def fill(self, came: int, before: tuple[int, ...], ready: list[int]) -> tuple[int, ...]:
         """The strongest units that may attack together, five steps at most."""
+        pack = self.p.pack
         g = self.p.g
         own: list[int] = []
-        mech_pass = between(came, self.zone) == PASS
 
         def strength(u: int) -> tuple[bool, bool, float]:
             f = fighter(g, u, self.zone, True)
             return (
                 u in self.must,
-                is_prg(g, u) and g.morale[ETHIOPIA] < 12,
+                is_prg(g, u) and g.morale[ETHIOPIA] < g.pack.militia_need,
                 f.full[0] + 0.1 * f.steps,
             )
 
         steps = sum(steps_of(g, u) for u in before)
         for unit in sorted(ready, key=strength, reverse=True):
-            if steps + steps_of(g, unit) > PACK.stack_steps:
-                continue
-            if mech_pass and is_mech(g, unit) and any(is_mech(g, u) for u in (*before, *own)):
+            if steps + steps_of(g, unit) > pack.stack_steps:
                 continue
             if bar_group(g, (*before, *own, unit), came, self.zone) is not None:
                 continue

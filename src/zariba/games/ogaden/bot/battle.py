@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA
 from zariba.games.ogaden.rules.control import site_of
 from zariba.games.ogaden.rules.fire import CCF, UCF, printed, site_factors
 from zariba.games.ogaden.rules.state import (
@@ -59,26 +59,29 @@ class Result(NamedTuple):
     """Steps lost by the site."""
 
 
-def bounded(value: int) -> int:
-    """A factor within its bounds (9.1h)."""
-    return max(1, min(5, value))
-
-
 def fighter(g: Ogaden, unit: int, zone: int, attacking: bool, siege: bool = False) -> Fighter:
     """A unit with all that modifies its factors in a zone."""
-    u = PACK.units[unit]
-    less = 1 if g.status[unit] & UNSUPPLIED else 0
+    pack = g.pack
+    u = pack.units[unit]
+    change = pack.modifiers
+    less = -change.out_of_supply_all_cf if g.status[unit] & UNSUPPLIED else 0
     if attacking and siege:
-        less += 1
-    rough = attacking and PACK.rough[zone] and PACK.is_cu[unit] and not is_light(g, unit)
+        less -= change.besieger
+    slowed = attacking and pack.rough[zone] and pack.is_cu[unit] and not is_light(g, unit)
+    rough = -change.attacker_plateau_or_bush_ccf if slowed else 0
     now = printed(g, unit)
+    low, high = pack.bounds
+
+    def bounded(value: int) -> int:
+        return max(low, min(high, value))
+
     steps = steps_of(g, unit)
     last = u.back if steps == 2 else now
     return Fighter(
         steps,
         (bounded(now[CCF] - less - rough), bounded(now[UCF] - less)),
         (bounded(last[CCF] - less - rough), bounded(last[UCF] - less)),
-        PACK.hides[unit],
+        pack.hides[unit],
         is_prg(g, unit),
     )
 
@@ -88,8 +91,8 @@ def site_fighter(g: Ogaden, zone: int) -> Fighter | None:
     if not site_of(g, zone, g.site_camp[zone]) or zone in g.struck_sites:
         return None
     ccf, ucf, _ = site_factors(g, zone)
-    if PACK.kind[zone] == BZ and g.site_loss[zone] == 0:
-        weak = PACK.bz_factors[1]
+    if g.pack.kind[zone] == BZ and g.site_loss[zone] == 0:
+        weak = g.pack.bz_factors[1]
         return Fighter(2, (ccf, ucf), (weak[CCF], weak[UCF]))
     return Fighter(1, (ccf, ucf), (ccf, ucf))
 
@@ -97,7 +100,11 @@ def site_fighter(g: Ogaden, zone: int) -> Fighter | None:
 def defence(g: Ogaden, zone: int, camp: int) -> tuple[tuple[Fighter, ...], Fighter | None]:
     """Who defends a zone: units without those that would rout, and the site."""
     units = [u for u in visible(g, zone, camp) if not g.status[u] & SUPPRESSED]
-    if camp == ETHIOPIA and g.morale[ETHIOPIA] < 12 and not any(is_prg(g, u) for u in units):
+    if (
+        camp == ETHIOPIA
+        and g.morale[ETHIOPIA] < g.pack.militia_need
+        and not any(is_prg(g, u) for u in units)
+    ):
         units = [u for u in units if not is_militia(g, u)]
     found = sorted((fighter(g, u, zone, False) for u in units), key=target_order)
     return tuple(found), site_fighter(g, zone) if g.site_camp[zone] == camp else None

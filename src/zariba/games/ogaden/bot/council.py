@@ -3,18 +3,16 @@
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.attack import best_attack
-from zariba.games.ogaden.bot.picture import Picture, name
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.bot.picture import JULY_1977, NOVEMBER_1977, Picture, name
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.bowls import ops_bowl
 from zariba.games.ogaden.rules.ceasefire import Truce, zones_for_truce
 from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
-from zariba.games.ogaden.rules.morale import HIGHEST, capacity
+from zariba.games.ogaden.rules.morale import capacity
 from zariba.games.ogaden.rules.operations import BEFORE_DRAW, PLAY, Activation, Operations
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
     COMMITTED,
-    JULY_1977,
-    NOVEMBER_1977,
     Ogaden,
     is_mech,
     steps_of,
@@ -25,7 +23,7 @@ from zariba.games.ogaden.rules.state import (
 
 def marker_rank(p: Picture, marker: int) -> float:
     """How much a marker is wanted for the moment of our choice."""
-    card = PACK.markers[marker]
+    card = p.pack.markers[marker]
     g = p.g
     if card.major:
         return 10.0
@@ -39,16 +37,16 @@ def marker_rank(p: Picture, marker: int) -> float:
 def keep(p: Picture, choice: Choice) -> Decision:
     """Keep the strongest marker."""
     best = max(choice.options, key=lambda a: (marker_rank(p, a[1]), -a[1]))
-    return Decision(best, f"{PACK.markers[best[1]].name} is played when it suits us.")
+    return Decision(best, f"{p.pack.markers[best[1]].name} is played when it suits us.")
 
 
 def operate(p: Picture, step: Operations, choice: Choice) -> Decision:
     """Activate what is drawn; the kept marker at once, or last where the last word counts."""
     if step.stage == PLAY:
-        marker = PACK.markers[step.marker].name
+        marker = p.pack.markers[step.marker].name
         return Decision(("activate", 0), f"{marker} is used.")
     offer = choice.options[0]
-    marker = PACK.markers[offer[1]].name
+    marker = p.pack.markers[offer[1]].name
     if last_word(p) and not (step.stage == BEFORE_DRAW and not ops_bowl(p.g)):
         return Decision(PASS, f"{marker} waits for the end of the month.")
     return Decision(offer, f"{marker} is played now.")
@@ -66,33 +64,34 @@ def activate(p: Picture, step: Activation, choice: Choice) -> Decision:
     if choice.options[0][0] == "group":
         return Decision(choice.options[0], "In the order in which they were sent.")
     best: tuple[float, Action] = (-99.0, choice.options[0])
-    commander = PACK.markers[step.marker].kind == "commander"
+    commander = p.pack.markers[step.marker].kind == "commander"
     for offer in choice.options:
         if offer[0] != "zone":
             continue
         value = prospects(p, step, offer[1], commander)
         if value > best[0]:
             best = (value, offer)
-    return Decision(best[1], f"Most can be done from {name(best[1][1])}.")
+    return Decision(best[1], f"Most can be done from {name(p.pack, best[1][1])}.")
 
 
 def prospects(p: Picture, step: Activation, zone: int, commander: bool) -> float:
     """What the units that a choice would activate could attack with success."""
+    pack = p.pack
     g = p.g.clone()
     count = 0.0
-    for unit in PACK.camp_units[p.seat]:
+    for unit in pack.camp_units[p.seat]:
         at = g.at[unit]
         if at < 0 or not step.activates(g, unit, zone):
             continue
         g.status[unit] |= ACTIVE
-        boxed = PACK.box_camp[at] >= 0
+        boxed = pack.box_camp[at] >= 0
         if boxed and can_come(g, p.seat, unit):
             g.status[unit] |= COMMITTED
-        if PACK.is_cu[unit] and not boxed:
+        if pack.is_cu[unit] and not boxed:
             count += 0.15 * steps_of(g, unit)
-        if PACK.hides[unit] and commander and g.turn < JULY_1977:
+        if pack.hides[unit] and commander and g.turn < JULY_1977:
             count += 0.6
-        if PACK.is_air[unit]:
+        if pack.is_air[unit]:
             bombs = p.seat == ETHIOPIA and g.turn == g.plan.last and p.decided_by_morale
             count += 1.5 if bombs else 0.1
     attack = best_attack(Picture(g, p.seat))
@@ -124,12 +123,12 @@ def play_diplomacy(p: Picture, step: PlayDiplomacy, choice: Choice) -> Decision:
     best = max(markers, key=lambda m: (diplomatic_rank(p, m), -m))
     if diplomatic_rank(p, best) <= 0:
         return Decision(PASS, "The envoys wait for a better moment.")
-    return Decision(("marker", best), f"{PACK.markers[best].name} is the card to play.")
+    return Decision(("marker", best), f"{p.pack.markers[best].name} is the card to play.")
 
 
 def diplomatic_rank(p: Picture, marker: int) -> float:
     """The sure one first; Ethiopia then holds the shared ones, which Somalia cannot draw so."""
-    card = PACK.markers[marker]
+    card = p.pack.markers[marker]
     if card.id == "DA-USSR":
         return 0.0 if aid_ends_war(p, marker) else 9.0
     if card.aid:
@@ -141,19 +140,23 @@ def diplomatic_rank(p: Picture, marker: int) -> float:
 def aid_ends_war(p: Picture, marker: int) -> bool:
     """Whether aid would bring the ceasefire at 25 and with it a lost end of the war."""
     g, seat = p.g, p.seat
-    card = PACK.markers[marker]
+    card = p.pack.markers[marker]
     if g.scenario != "campaign" or seat in g.crowned or len(g.truces) != 1:
         return False
     ahead = lead_of(g, seat) + (1 if card.id == "DA-USSR" else 0)
-    return g.morale[seat] + card.aid >= 25 and ahead <= 0 and g.turn < g.plan.last
+    return (
+        g.morale[seat] + card.aid >= g.pack.track.automatic_ceasefire
+        and ahead <= 0
+        and g.turn < g.plan.last
+    )
 
 
 def wants_aid(p: Picture, marker: int) -> bool:
     """Whether morale is short enough for aid to be better than a try at a breakthrough."""
-    aid = PACK.markers[marker].aid
+    aid = p.pack.markers[marker].aid
     left = p.g.morale[p.seat]
     if aid and p.peace_wins and len(p.g.truces) == 1:
-        return left + aid >= 25 > left
+        return left + aid >= p.pack.track.automatic_ceasefire > left
     if aid and p.seat == SOMALIA:
         return left + aid <= 23
     return left + aid <= 24 and aid >= 4 and left < 18 and lead_of(p.g, p.seat) > 0
@@ -162,7 +165,7 @@ def wants_aid(p: Picture, marker: int) -> bool:
 def use_diplomacy(p: Picture, step: PlayDiplomacy, choice: Choice) -> Decision:
     """What a diplomatic action is for."""
     offers = {a[0] for a in choice.options}
-    card = PACK.markers[step.marker]
+    card = p.pack.markers[step.marker]
     if aid_ends_war(p, step.marker):
         offers.discard("aid")
     if "aid" in offers and (card.id == "DA-USSR" or wants_aid(p, step.marker)):
@@ -191,14 +194,14 @@ def breakthrough(p: Picture, choice: Choice) -> Decision:
     g = p.g
     foe = 1 - p.seat
     offers = {a[0] for a in choice.options}
-    at_top = g.level[foe] >= PACK.top_level[foe]
+    at_top = g.level[foe] >= p.pack.top_level[foe]
     if at_top and "lower" in offers and (p.seat == SOMALIA or g.truces):
         return Decision(("lower", 0), "Their ceasefire must not come.")
     if p.seat == ETHIOPIA and "raise" in offers and (at_top or gains_ahead(p)):
         return Decision(("raise", 0), "What they win in the field cannot take this away.")
     if p.seat == ETHIOPIA and g.level[foe] > 2 and "lower" in offers and g.level[p.seat] > 1:
         return Decision(("lower", 0), "Their friends turn away.")
-    if "raise" in offers and g.level[p.seat] + 1 < PACK.top_level[p.seat]:
+    if "raise" in offers and g.level[p.seat] + 1 < p.pack.top_level[p.seat]:
         return Decision(("raise", 0), "Our voice counts for more.")
     if "lower" in offers:
         return Decision(("lower", 0), "Their friends turn away.")
@@ -227,7 +230,7 @@ def answer_truce(p: Picture, step: Truce) -> Decision:
             return Decision(("refuse", 0), "That would end the war in defeat.")
         return Decision(("accept", 0), "That ends the war as we want it.")
     commanders = capacity(g, seat) or (3 if g.turn + 1 == NOVEMBER_1977 else 0)
-    if p.uncrowned_behind and g.morale[seat] + 3 + commanders >= HIGHEST:
+    if p.uncrowned_behind and g.morale[seat] + 3 + commanders >= g.pack.track.automatic_ceasefire:
         return Decision(("refuse", 0), "Our own ceasefire would follow and end the war.")
     needs_time = seat == ETHIOPIA and g.turn >= NOVEMBER_1977 and lead_of(g, seat) < 0
     if needs_time and lead_of(g, seat) <= -2 and g.turn >= g.plan.last - 1:
@@ -246,12 +249,12 @@ def loses_now(g: Ogaden, seat: int) -> bool:
 def discard(p: Picture, choice: Choice) -> Decision:
     """The least useful marker goes back."""
     best = min(choice.options, key=lambda a: (marker_use(p, a[1]), a[1]))
-    return Decision(best, f"{PACK.markers[best[1]].name} can be spared.")
+    return Decision(best, f"{p.pack.markers[best[1]].name} can be spared.")
 
 
 def marker_use(p: Picture, marker: int) -> float:
     """How useful a support or diplomatic action is to hold."""
-    card = PACK.markers[marker]
+    card = p.pack.markers[marker]
     if card.kind == "da":
         if p.seat == ETHIOPIA and not card.once:
             return 5.0

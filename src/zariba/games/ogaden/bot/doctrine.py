@@ -15,7 +15,6 @@ from zariba.games.ogaden.bot import march as bot_march
 from zariba.games.ogaden.bot import setup as bot_setup
 from zariba.games.ogaden.bot import upkeep as bot_upkeep
 from zariba.games.ogaden.bot.picture import Picture
-from zariba.games.ogaden.material.pack import PACK
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.bowls import Discard
@@ -105,7 +104,7 @@ def answer_as_guerrilla(p: Picture, choice: Choice) -> Decision | None:
             return bot_liberation.choose(p, choice)
         case March() as step:
             return bot_liberation.go_on(p, step, choice)
-        case Maintenance() as step if step.unit >= 0 and PACK.is_gu[step.unit]:
+        case Maintenance() as step if step.unit >= 0 and p.pack.is_gu[step.unit]:
             return bot_liberation.place_rebuilt(p, step, choice)
         case Occupy() as step:
             return bot_liberation.occupy(p, step, choice)

@@ -4,19 +4,18 @@ from zariba.core.choice import DONE as END
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.attack import STEP, raised, weigh
-from zariba.games.ogaden.bot.battle import Fighter, Terms, bounded, engage, fighter, site_fighter
+from zariba.games.ogaden.bot.battle import Fighter, Terms, engage, fighter, site_fighter
 from zariba.games.ogaden.bot.guerrilla import post_value
 from zariba.games.ogaden.bot.march import place_value
-from zariba.games.ogaden.bot.picture import Picture, name, unit_name
-from zariba.games.ogaden.material.pack import BZ, PACK
+from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
+from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, HARASSMENT, Battle
 from zariba.games.ogaden.rules.command import Lead
 from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
-from zariba.games.ogaden.rules.fire import Volley, parts, printed
+from zariba.games.ogaden.rules.fire import Volley, bounded, parts, printed
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.state import (
-    JULY_1977,
     REDUCED,
     SITE,
     Ogaden,
@@ -44,40 +43,41 @@ def lines(p: Picture, battle: Battle) -> tuple[list[Fighter], list[Fighter], Fig
 
 def battle_value(p: Picture, battle: Battle, more: tuple[int, ...] = ()) -> float:
     """What a fight is worth to us with the supports played and some more of ours."""
+    pack = p.pack
     g, seat = p.g, p.seat
     attackers, units, site = lines(p, battle)
-    first = {c: battle.fires_first(c) for c in (0, 1)}
+    first = {c: battle.fires_first(pack, c) for c in (0, 1)}
     losses = [battle.extra_losses(g, 0), battle.extra_losses(g, 1)]
     bonus = [0, 0]
-    for camp, marker, unit in battle.live_supports():
+    for camp, marker, unit in battle.live_supports(pack):
         if unit != -2:
-            bonus[camp] += PACK.markers[marker].bonus
+            bonus[camp] += pack.markers[marker].bonus
     for marker in more:
-        card = PACK.markers[marker]
+        card = pack.markers[marker]
         first[seat] = first[seat] or card.first_fire
         losses[1 - seat] += battle.inflicts(g, marker) if card.loss else 0
         bonus[seat] += card.bonus
-    if any(PACK.markers[m].id == "TS-COORD" for m in more):
+    if any(pack.markers[m].id == "TS-COORD" for m in more):
         for camp, marker, _ in battle.played:
-            if camp != seat and PACK.markers[marker].id == "TS-ENV":
+            if camp != seat and pack.markers[marker].id == "TS-ENV":
                 bonus[camp] -= 1
                 losses[seat] -= battle.inflicts(g, marker)
     foe = 1 - battle.seat
-    city = 1 if PACK.is_city[battle.zone] else 0
+    city = pack.modifiers.city_extra_loss_attacker if pack.is_city[battle.zone] else 0
     terms = Terms(
         first[battle.seat] and not first[foe],
         losses[foe],
         losses[battle.seat] + city,
-        PACK.kind[battle.zone] == BZ,
+        pack.kind[battle.zone] == BZ,
     )
-    guard = raised(units, bonus[foe])
+    guard = raised(units, bonus[foe], pack.bounds[1])
     worth = max(2.0, p.worth[battle.zone])
     value = 0.0
-    for r in engage(raised(attackers, bonus[battle.seat]), guard, site, terms):
+    for r in engage(raised(attackers, bonus[battle.seat], pack.bounds[1]), guard, site, terms):
         held = worth if r.won and (site is None or r.site >= site.steps) else 0.0
         if r.won and not held:
             held = 0.4 * worth
-        if site is not None and PACK.kind[battle.zone] == BZ:
+        if site is not None and pack.kind[battle.zone] == BZ:
             held += 0.1 * worth * r.site
         value += r.chance * (held + STEP * (r.hits - r.lost))
     return value if seat == battle.seat else -value
@@ -85,6 +85,7 @@ def battle_value(p: Picture, battle: Battle, more: tuple[int, ...] = ()) -> floa
 
 def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
     """The support that helps most, if it helps enough; then the unit it helps."""
+    pack = p.pack
     battle = step.battle(p.g)
     if step.marker >= 0:
         return name_helped(p, choice)
@@ -96,7 +97,7 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
     before = battle_value(p, battle)
     best, chosen = (0.1 if p.g.turn < JULY_1977 else PLAYING_COSTS), -1
     for marker in markers:
-        if PACK.markers[marker].id == "TS-HELO":
+        if pack.markers[marker].id == "TS-HELO":
             continue
         gain = battle_value(p, battle, (marker,)) - before
         if gain > best:
@@ -105,13 +106,14 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
         return Decision(PASS, "Keeping the supports for a better moment.")
     return Decision(
         ("marker", chosen),
-        f"{PACK.markers[chosen].name} makes a difference in {name(battle.zone)}.",
+        f"{pack.markers[chosen].name} makes a difference in {name(pack, battle.zone)}.",
     )
 
 
 def support_raid(p: Picture, battle: Battle, markers: list[int]) -> Decision:
     """Raids: the sure sabotage, or the first shot of an ambush."""
-    ids = {PACK.markers[m].id: m for m in markers}
+    pack = p.pack
+    ids = {pack.markers[m].id: m for m in markers}
     attacking = battle.seat == p.seat
     if attacking and battle.kind == HARASSMENT:
         if p.g.turn < 2:
@@ -147,7 +149,7 @@ def react(p: Picture, step: React, choice: Choice) -> Decision:
     if offer not in choice.options:
         return Decision(PASS, "There is nothing to react with.")
     g = p.g
-    if PACK.markers[step.marker].id == "TS-PAUSE":
+    if p.pack.markers[step.marker].id == "TS-PAUSE":
         planned = len(g.groups) + len(g.strikes)
         if planned >= 1 or p.enemy_moves >= 2:
             return Decision(offer, "Their columns have outrun their supply.")
@@ -161,7 +163,7 @@ def drop(p: Picture, step: Drop, choice: Choice) -> Decision:
     """Helicopters land as near to the enemy's bastions as can be."""
     if choice.options[0][0] == "zone":
         best = max(choice.options, key=lambda a: (p.pull[a[1]], -a[1]))
-        return Decision(best, f"The helicopters land in {name(best[1])}.")
+        return Decision(best, f"The helicopters land in {name(p.pack, best[1])}.")
     return Decision(choice.options[0], "These fly in.")
 
 
@@ -169,9 +171,13 @@ def lead(p: Picture, step: Lead, choice: Choice) -> Decision:
     """The commander leads whom his bonus helps most."""
     best = max(
         choice.options,
-        key=lambda a: (min(5, printed(p.g, a[1])[0] + 2), steps_of(p.g, a[1]), -a[1]),
+        key=lambda a: (
+            min(p.pack.bounds[1], printed(p.g, a[1])[0] + 2),
+            steps_of(p.g, a[1]),
+            -a[1],
+        ),
     )
-    return Decision(best, f"He leads {unit_name(best[1])}.")
+    return Decision(best, f"He leads {unit_name(p.pack, best[1])}.")
 
 
 # Fire
@@ -184,7 +190,7 @@ def engagement_of(g: Ogaden) -> Battle | None:
 
 def shot_factor(g: Ogaden, step: Volley, shooter: int, target: int) -> int:
     """The factor of a shot within its bounds."""
-    return bounded(sum(part.value for part in parts(g, step.fight, shooter, target)))
+    return bounded(g, parts(g, step.fight, shooter, target))
 
 
 def volley(p: Picture, step: Volley, choice: Choice) -> Decision:
@@ -202,7 +208,7 @@ def volley(p: Picture, step: Volley, choice: Choice) -> Decision:
     best = max(choice.options, key=lambda a: aim_value(p, step, a))
     if best[0] == "site":
         return Decision(best, "The walls must come down.")
-    return Decision(best, f"{unit_name(best[1])} is the target that counts.")
+    return Decision(best, f"{unit_name(p.pack, best[1])} is the target that counts.")
 
 
 def aim_value(p: Picture, step: Volley, offer: Action) -> float:
@@ -225,51 +231,53 @@ def aim_value(p: Picture, step: Volley, offer: Action) -> float:
     if is_prg(g, target):
         value += 2.5
     if steps_of(g, target) == 1:
-        value += 1.0 + (0.5 if PACK.two_steps[target] else 0.0)
+        value += 1.0 + (0.5 if p.pack.two_steps[target] else 0.0)
     value += 0.25 * printed(g, target)[0]
     return chance * value
 
 
 def lose(p: Picture, step: Lose, choice: Choice) -> Decision:
     """The cheapest step: a whole brigade is reduced before a reduced one dies."""
+    pack = p.pack
     g = p.g
 
     def cost(offer: Action) -> tuple[float, int]:
         if offer[0] == "site":
-            left = PACK.site_steps[offer[1]] - g.site_loss[offer[1]]
-            if g.scenario == "liberation" and offer[1] == PACK.gode:
+            left = pack.site_steps[offer[1]] - g.site_loss[offer[1]]
+            if g.scenario == "liberation" and offer[1] == pack.gode:
                 return 9.0, 0
             return (0.5 if left == 2 else 3.0), offer[1]
         unit = offer[1]
         if steps_of(g, unit) == 2:
             return 1.5 + 0.2 * is_mech(g, unit), unit
-        if PACK.two_steps[unit]:
+        if pack.two_steps[unit]:
             return 3.5 + 0.5 * is_mech(g, unit), unit
-        return 1.2 if PACK.is_gu[unit] else 2.0 + 0.5 * is_prg(g, unit), unit
+        return 1.2 if pack.is_gu[unit] else 2.0 + 0.5 * is_prg(g, unit), unit
 
     best = min(choice.options, key=cost)
     if best[0] == "site":
         return Decision(best, "The walls take it.")
-    return Decision(best, f"{unit_name(best[1])} can bear it best.")
+    return Decision(best, f"{unit_name(pack, best[1])} can bear it best.")
 
 
 def retreat(p: Picture, step: Retreat, choice: Choice) -> Decision:
     """To the place where the unit is wanted most, guerrillas out of sight."""
+    pack = p.pack
     unit = step.units[0]
 
     def value(offer: Action) -> tuple[float, bool, int]:
         zone = offer[1]
-        worth = post_value(p, unit, zone) if PACK.hides[unit] else place_value(p, unit, zone)
+        worth = post_value(p, unit, zone) if pack.hides[unit] else place_value(p, unit, zone)
         return worth, offer[0] == "hide", -zone
 
     best = max(choice.options, key=value)
-    return Decision(best, f"{unit_name(unit)} falls back to {name(best[1])}.")
+    return Decision(best, f"{unit_name(pack, unit)} falls back to {name(pack, best[1])}.")
 
 
 def occupy(p: Picture, step: Occupy, choice: Choice) -> Decision:
     """The victor stays, unless a siege is not wanted or the stack is too big."""
     if END in choice.options:
-        return Decision(END, f"{name(step.zone)} is ours: we stay.")
+        return Decision(END, f"{name(p.pack, step.zone)} is ours: we stay.")
     units = [a for a in choice.options if a[0] == "unit"]
     weakest = min(units, key=lambda a: (printed(p.g, a[1])[0], a[1]))
     return Decision(weakest, "There is no room for all.")
@@ -277,6 +285,7 @@ def occupy(p: Picture, step: Occupy, choice: Choice) -> Decision:
 
 def pursue(p: Picture, step: Pursue, choice: Choice) -> Decision:
     """On into the next zone if the odds are good."""
+    pack = p.pack
     if step.to < 0:
         best: tuple[float, Action] = (1.5, PASS)
         for offer in choice.options:
@@ -288,26 +297,27 @@ def pursue(p: Picture, step: Pursue, choice: Choice) -> Decision:
                 best = (value, offer)
         if best[1][0] == "pass":
             return Decision(best[1], "Holding what has been won.")
-        return Decision(best[1], f"Pursuing into {name(best[1][1])}.")
+        return Decision(best[1], f"Pursuing into {name(pack, best[1][1])}.")
     wanted = pursuers(p, step)
     for offer in choice.options:
         if offer[0] == "unit" and offer[1] in wanted:
-            return Decision(offer, f"{unit_name(offer[1])} pursues.")
+            return Decision(offer, f"{unit_name(pack, offer[1])} pursues.")
     if END in choice.options:
-        return Decision(END, f"On to {name(step.to)}.")
+        return Decision(END, f"On to {name(pack, step.to)}.")
     return Decision(choice.options[0], "The Cubans lead.")
 
 
 def pursuers(p: Picture, step: Pursue) -> tuple[int, ...]:
     """Who goes on: all that are fit, one staying where a bastion was won."""
+    pack = p.pack
     g = p.g
     ready = [
         u
         for u in step.units
-        if g.at[u] == step.zone and (not g.status[u] & REDUCED or PACK.is_cuban[u])
+        if g.at[u] == step.zone and (not g.status[u] & REDUCED or pack.is_cuban[u])
     ]
-    if len(ready) == len(step.units) and len(ready) > 1 and PACK.site_steps[step.zone]:
-        others = [u for u in ready if not PACK.is_cuban[u]]
+    if len(ready) == len(step.units) and len(ready) > 1 and pack.site_steps[step.zone]:
+        others = [u for u in ready if not pack.is_cuban[u]]
         if others:
             ready.remove(min(others, key=lambda u: printed(g, u)[0]))
     return tuple(ready)

@@ -8,7 +8,7 @@ from zariba.core.game import Decision
 from zariba.games.ogaden.bot.attack import assault_value, best_attack, threshold
 from zariba.games.ogaden.bot.guerrilla import guerrilla_flip, guerrilla_post, post_value
 from zariba.games.ogaden.bot.picture import Picture, name, unit_name
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, GZ, SOMALIA
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.connections import START
 from zariba.games.ogaden.rules.movement import March
@@ -35,39 +35,40 @@ class Post(NamedTuple):
 
 def garrison_wish(p: Picture, zone: int) -> float:
     """How many steps a zone of ours wants for its defence."""
+    pack = p.pack
     g = p.g
-    if PACK.box_camp[zone] >= 0:
+    if pack.box_camp[zone] >= 0:
         return 0.0
     if p.seat == ETHIOPIA:
-        if PACK.is_city[zone]:
+        if pack.is_city[zone]:
             return city_wish(p, zone)
-        if zone == PACK.karamara:
-            return 3.0 if p.holder[PACK.jijiga] == ETHIOPIA else 0.0
-        if PACK.kind[zone] == BZ:
-            return (4.0 if p.counter_offensive() else 2.0) if PACK.ogaden[zone] else 1.0
-        if zone in PACK.railway and PACK.kind[zone] == 3 and g.turn > 0:
+        if zone == pack.karamara:
+            return 3.0 if p.holder[pack.jijiga] == ETHIOPIA else 0.0
+        if pack.kind[zone] == BZ:
+            return (4.0 if p.counter_offensive() else 2.0) if pack.ogaden[zone] else 1.0
+        if zone in pack.railway and pack.kind[zone] == 3 and g.turn > 0:
             return 1.0
         return 0.0
-    if PACK.in_somalia[zone]:
+    if pack.in_somalia[zone]:
         return 0.0
-    if PACK.kind[zone] == BZ:
-        if PACK.is_city[zone]:
+    if pack.kind[zone] == BZ:
+        if pack.is_city[zone]:
             return 5.0
         return 2.0 if g.site_camp[zone] == SOMALIA else 2.5
-    if PACK.kind[zone] == GZ:
+    if pack.kind[zone] == GZ:
         return 0.0 if g.site_camp[zone] == SOMALIA and not g.site_loss[zone] else 2.0
-    if zone == PACK.karamara:
+    if zone == pack.karamara:
         return 5.0 if p.counter_offensive() else 2.0
     return 0.0
 
 
 def city_wish(p: Picture, zone: int) -> float:
     """Jijiga is held with all the room it has, the others fully once it has fallen."""
-    if zone == PACK.jijiga:
+    if zone == p.pack.jijiga:
         return 5.0
     if p.counter_offensive():
         return 3.0
-    return 2.0 if p.holder[PACK.jijiga] == ETHIOPIA else 5.0
+    return 2.0 if p.holder[p.pack.jijiga] == ETHIOPIA else 5.0
 
 
 def drive(p: Picture, unit: int) -> float:
@@ -81,6 +82,7 @@ def drive(p: Picture, unit: int) -> float:
 
 def place_value(p: Picture, unit: int, zone: int) -> float:
     """What a brigade is worth in a zone, the others staying where they are."""
+    pack = p.pack
     g, seat = p.g, p.seat
     steps = steps_of(g, unit)
     there = p.steps_in(zone, seat, besides=unit)
@@ -92,16 +94,21 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
         value += (1.5 + 0.45 * p.worth[zone]) * danger * share * (1.5 if there == 0 else 1.0)
     if not p.supplied[zone]:
         value -= 3.0
-    if PACK.box_camp[zone] < 0 and PACK.site_steps[zone] == 0:
+    if pack.box_camp[zone] < 0 and pack.site_steps[zone] == 0:
         exposed = p.threat[zone] > 3 and there < 2
         value -= 1.2 if exposed else 0.3
-    if PACK.box_camp[zone] >= 0:
+    if pack.box_camp[zone] >= 0:
         value += 20.0 if p.holds_back and in_reserve(p, unit) else -1.0
-    if seat == SOMALIA and PACK.in_somalia[zone]:
+    if seat == SOMALIA and pack.in_somalia[zone]:
         value -= 0.5
-    if seat == ETHIOPIA and is_militia(g, unit) and g.morale[ETHIOPIA] < 12 and p.threat[zone] > 0:
+    if (
+        seat == ETHIOPIA
+        and is_militia(g, unit)
+        and g.morale[ETHIOPIA] < g.pack.militia_need
+        and p.threat[zone] > 0
+    ):
         value -= 0.5
-    if seat == SOMALIA and PACK.kind[zone] in (BZ, GZ) and g.site_camp[zone] == ETHIOPIA:
+    if seat == SOMALIA and pack.kind[zone] in (BZ, GZ) and g.site_camp[zone] == ETHIOPIA:
         if not p.hostile(zone) and not has_other_cu(p, zone, unit):
             value += 0.8 * p.worth[zone]  # an empty shell to be taken over
     if zone in g.sieges and g.site_camp[zone] != seat and there == 0:
@@ -111,10 +118,11 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
 
 def in_reserve(p: Picture, unit: int) -> bool:
     """Whether a unit can be spared while morale points have to be used up."""
-    if PACK.units[unit].faction == "derg" or PACK.units[unit].id == "E-92MIB":
+    pack = p.pack
+    if pack.units[unit].faction == "derg" or pack.units[unit].id == "E-92MIB":
         return True
-    if p.g.at[unit] == PACK.jijiga:
-        if p.invaded or not has_other_cu(p, PACK.jijiga, unit):
+    if p.g.at[unit] == pack.jijiga:
+        if p.invaded or not has_other_cu(p, pack.jijiga, unit):
             return False
         if p.g.morale[ETHIOPIA] < 17:
             return False
@@ -123,8 +131,9 @@ def in_reserve(p: Picture, unit: int) -> bool:
 
 def has_other_cu(p: Picture, zone: int, unit: int) -> bool:
     """Whether another brigade of ours holds a zone."""
+    pack = p.pack
     return has_cu(p.g, zone, p.seat) and any(
-        PACK.is_cu[u] and PACK.camp[u] == p.seat and u != unit for u in p.g.stacks.get(zone, ())
+        pack.is_cu[u] and pack.camp[u] == p.seat and u != unit for u in p.g.stacks.get(zone, ())
     )
 
 
@@ -146,6 +155,7 @@ def best_post(p: Picture, unit: int) -> Post:
 
 def choose(p: Picture, choice: Choice) -> Decision:
     """The next attack, assault or movement, or none."""
+    pack = p.pack
     offered = {a[1] for a in choice.options if a[0] == "unit"}
     attack = best_attack(p)
     storm: tuple[float, int] = (threshold(p), -1)
@@ -155,19 +165,21 @@ def choose(p: Picture, choice: Choice) -> Decision:
             if value > storm[0]:
                 storm = (value, zone)
     if storm[1] >= 0 and (attack is None or storm[0] >= attack.value):
-        return Decision(("assault", storm[1]), f"Storming {name(storm[1])} from inside.")
+        return Decision(("assault", storm[1]), f"Storming {name(pack, storm[1])} from inside.")
     if attack:
         for unit in attack.units:
             if unit in offered:
-                return Decision(("unit", unit), attack.reason())
+                return Decision(("unit", unit), attack.reason(pack))
     best = Post(WORTH_A_MOVE, -1, -1)
     for unit in sorted(offered):
-        post = best_post(p, unit) if PACK.is_cu[unit] else guerrilla_post_of(p, unit)
+        post = best_post(p, unit) if pack.is_cu[unit] else guerrilla_post_of(p, unit)
         if post.gain > best.gain:
             best = post
     if best.unit >= 0:
         verb = "Keeping" if p.g.at[best.unit] == best.zone else "Sending"
-        return Decision(("unit", best.unit), f"{verb} {unit_name(best.unit)} to {name(best.zone)}.")
+        return Decision(
+            ("unit", best.unit), f"{verb} {unit_name(pack, best.unit)} to {name(pack, best.zone)}."
+        )
     return Decision(END, "Everyone stands where the plan wants him.")
 
 
@@ -180,19 +192,20 @@ def guerrilla_post_of(p: Picture, unit: int) -> Post:
 def go_on(p: Picture, step: March, choice: Choice) -> Decision:
     """The next hop of a stack that is on its way."""
     unit = step.units[0]
-    if PACK.is_cu[unit]:
+    if p.pack.is_cu[unit]:
         return lead_brigade(p, step, choice)
     return lead_guerrillas(p, step, choice)
 
 
 def lead_brigade(p: Picture, step: March, choice: Choice) -> Decision:
     """A brigade goes to its attack, or to its post."""
+    pack = p.pack
     unit = step.units[0]
     if step.at_war(p.g):
-        return Decision(END, f"Attacking {name(step.zone)}.")
+        return Decision(END, f"Attacking {name(pack, step.zone)}.")
     if halts(p, step):
         if END in choice.options:
-            return Decision(END, f"{unit_name(unit)} rests in {name(step.zone)}.")
+            return Decision(END, f"{unit_name(pack, unit)} rests in {name(pack, step.zone)}.")
         turn = p.g.n // LONGEST_MARCH % len(choice.options)
         return Decision(choice.options[turn], "There is no room here: it takes another road.")
     attack = best_attack(p, must=(unit,))
@@ -205,14 +218,14 @@ def lead_brigade(p: Picture, step: March, choice: Choice) -> Decision:
                 for offer in choice.options:
                     if offer[0] == "commander":
                         return Decision(offer, "The commander leads the attack.")
-            return Decision(action, attack.reason())
+            return Decision(action, attack.reason(pack))
     post = best_post(p, unit)
     hop = reach.hop_to(post.zone)
     back = hop == step.came and END in choice.options
     if hop >= 0 and not back and ("zone", hop) in choice.options:
-        return Decision(("zone", hop), f"{unit_name(unit)} goes to {name(post.zone)}.")
+        return Decision(("zone", hop), f"{unit_name(pack, unit)} goes to {name(pack, post.zone)}.")
     if END in choice.options:
-        return Decision(END, f"{unit_name(unit)} stays in {name(step.zone)}.")
+        return Decision(END, f"{unit_name(pack, unit)} stays in {name(pack, step.zone)}.")
     return Decision(least_harm(p, unit, choice), "It has to move on.")
 
 
@@ -234,25 +247,28 @@ def least_harm(p: Picture, unit: int, choice: Choice) -> Action:
 
 def lead_guerrillas(p: Picture, step: March, choice: Choice) -> Decision:
     """Guerrillas travel concealed, and turn up where that serves."""
+    pack = p.pack
     unit = step.units[0]
     ghost = bool(p.g.status[unit] & CONCEALED)
     flip: Action = ("flip", unit)
     if halts(p, step) and END in choice.options:
-        return Decision(END, f"{unit_name(unit)} rests in {name(step.zone)}.")
+        return Decision(END, f"{unit_name(pack, unit)} rests in {name(pack, step.zone)}.")
     _, goal = guerrilla_post(p, unit)
     if goal != step.zone:
         if not ghost and flip in choice.options:
-            return Decision(flip, f"{unit_name(unit)} vanishes before it moves.")
+            return Decision(flip, f"{unit_name(pack, unit)} vanishes before it moves.")
         hop = p.reach(unit, ghost).ends.get(goal)
         if hop is not None:
             to = p.reach(unit, ghost).hop_to(goal)
             if ("zone", to) in choice.options and to != step.came:
-                return Decision(("zone", to), f"{unit_name(unit)} makes for {name(goal)}.")
+                return Decision(
+                    ("zone", to), f"{unit_name(pack, unit)} makes for {name(pack, goal)}."
+                )
     if flip in choice.options and guerrilla_flip(p, unit, step.zone) == ghost:
         word = "shows itself" if ghost else "hides"
-        return Decision(flip, f"{unit_name(unit)} {word} in {name(step.zone)}.")
+        return Decision(flip, f"{unit_name(pack, unit)} {word} in {name(pack, step.zone)}.")
     if END in choice.options:
-        return Decision(END, f"{unit_name(unit)} stays in {name(step.zone)}.")
+        return Decision(END, f"{unit_name(pack, unit)} stays in {name(pack, step.zone)}.")
     hops = [a for a in choice.options if a[0] == "zone"]
     if hops:
         best = max(hops, key=lambda a: post_value(p, unit, a[1]))
@@ -262,7 +278,8 @@ def lead_guerrillas(p: Picture, step: March, choice: Choice) -> Decision:
 
 def join_assault(p: Picture, step: Assault, choice: Choice) -> Decision:
     """All who can take part in an attack from inside."""
+    pack = p.pack
     for offer in choice.options:
         if offer[0] == "unit":
-            return Decision(offer, f"All of them storm {name(step.zone)}.")
-    return Decision(END, f"Storming {name(step.zone)}.")
+            return Decision(offer, f"All of them storm {name(pack, step.zone)}.")
+    return Decision(END, f"Storming {name(pack, step.zone)}.")

@@ -3,7 +3,8 @@
 from functools import cached_property
 
 from zariba.games.ogaden.bot.routes import Ground, Reach
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, GZ, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, GZ, SOMALIA
 from zariba.games.ogaden.rules.bowls import hand
 from zariba.games.ogaden.rules.connections import START
 from zariba.games.ogaden.rules.control import control, hostile
@@ -18,9 +19,7 @@ from zariba.games.ogaden.rules.state import (
     COMMITTED,
     CONCEALED,
     DONE,
-    JULY_1977,
     KEPT,
-    NOVEMBER_1977,
     STRUCK,
     Ogaden,
     steps_of,
@@ -29,7 +28,8 @@ from zariba.games.ogaden.rules.state import (
 
 BASTIONS = 8.0
 """What the level for all bastions of the Ogaden adds to Jijiga."""
-SEPTEMBER_1977 = JULY_1977 + 2
+JUNE_1977, JULY_1977, SEPTEMBER_1977, NOVEMBER_1977 = 1, 2, 4, 6
+"""The months in which the war changes, by turn."""
 FADE = 0.72
 """What an objective is worth one zone further away."""
 LEVEL = 12.0
@@ -41,13 +41,14 @@ class Picture:
 
     def __init__(self, g: Ogaden, seat: int) -> None:
         self.g = g
+        self.pack = g.pack
         self.seat = seat
         self._reach: dict[tuple[int, int, int, bool, bool], Reach] = {}
 
     @cached_property
     def holder(self) -> list[int]:
         """By zone: who controls it."""
-        return [control(self.g, z) for z in range(PACK.size)]
+        return [control(self.g, z) for z in range(self.pack.size)]
 
     @cached_property
     def supplied(self) -> bytearray:
@@ -61,7 +62,7 @@ class Picture:
 
     def holds(self, name: str) -> bool:
         """Whether a marker is in our hand."""
-        return PACK.marker_index[name] in self.hand
+        return self.pack.marker_index[name] in self.hand
 
     @cached_property
     def leading(self) -> tuple[int, ...]:
@@ -75,8 +76,9 @@ class Picture:
 
     def moves_left(self, camp: int) -> int:
         """Markers of a camp that are still in the bowl or kept."""
+        pack = self.pack
         return sum(
-            1 for m in PACK.ops if PACK.marker_camp[m] == camp and self.g.marker[m] in (BOWL, KEPT)
+            1 for m in pack.ops if pack.marker_camp[m] == camp and self.g.marker[m] in (BOWL, KEPT)
         )
 
     # Worth of zones
@@ -84,64 +86,67 @@ class Picture:
     @cached_property
     def worth(self) -> list[float]:
         """By zone: what it is worth to hold it rather than the enemy."""
-        return [self.worth_of(z) for z in range(PACK.size)]
+        return [self.worth_of(z) for z in range(self.pack.size)]
 
     def worth_of(self, zone: int) -> float:
         """Cities and bastions carry levels; garrisons, roads and the railway some weight."""
+        pack = self.pack
         g = self.g
-        somali_full = g.level[SOMALIA] >= PACK.top_level[SOMALIA]
-        kind = PACK.kind[zone]
-        if PACK.in_somalia[zone] or PACK.box_camp[zone] >= 0:
+        somali_full = g.level[SOMALIA] >= pack.top_level[SOMALIA]
+        kind = pack.kind[zone]
+        if pack.in_somalia[zone] or pack.box_camp[zone] >= 0:
             return 0.0
-        if PACK.is_city[zone]:
+        if pack.is_city[zone]:
             value = LEVEL
-            if self.seat == ETHIOPIA and zone == PACK.jijiga:
+            if self.seat == ETHIOPIA and zone == pack.jijiga:
                 value += BASTIONS  # without Jijiga Somalia does not hold all bastions either
             if self.seat == SOMALIA and g.scenario == "campaign":
                 value = self.somali_city(zone)
-            if self.seat == SOMALIA and somali_full and zone != PACK.jijiga:
+            if self.seat == SOMALIA and somali_full and zone != pack.jijiga:
                 value = 5.0
             if g.scenario == "liberation":
                 value = 1.0
             return value
         if kind == BZ:
             if g.scenario == "liberation":
-                return 20.0 if zone == PACK.gode else 1.0
-            return 8.0 if PACK.ogaden[zone] else 3.0
+                return 20.0 if zone == pack.gode else 1.0
+            return 8.0 if pack.ogaden[zone] else 3.0
         if kind == GZ:
-            if g.scenario == "offensive" and PACK.ogaden[zone]:
+            if g.scenario == "offensive" and pack.ogaden[zone]:
                 return 3.5
-            if self.seat == ETHIOPIA and zone in PACK.railway:
+            if self.seat == ETHIOPIA and zone in pack.railway:
                 return 4.0  # while it is lost the line is cut
-            return 2.0 if PACK.ogaden[zone] or zone in PACK.railway else 1.0
-        if zone == PACK.karamara:
+            return 2.0 if pack.ogaden[zone] or zone in pack.railway else 1.0
+        if zone == pack.karamara:
             return 2.5
-        return 1.0 if zone in PACK.railway else 0.4
+        return 1.0 if zone in pack.railway else 0.4
 
     def somali_city(self, zone: int) -> float:
         """The bastions of the Ogaden come first, Jijiga in September, the highland cities after."""
         months = self.g.turn - JULY_1977
-        if zone == PACK.jijiga:
+        if zone == self.pack.jijiga:
             return LEVEL if months >= 2 else 5.0 + 1.5 * max(0, months)
-        return 6.0 if self.holder[PACK.jijiga] == SOMALIA else 3.0
+        return 6.0 if self.holder[self.pack.jijiga] == SOMALIA else 3.0
 
     @cached_property
     def goals(self) -> list[int]:
         """Enemy or lost zones worth going for."""
+        pack = self.pack
         return [
             z
-            for z in range(PACK.size)
+            for z in range(pack.size)
             if self.worth[z] >= 2.0
             and (self.holder[z] != self.seat)
-            and not (self.seat == ETHIOPIA and PACK.in_somalia[z])
+            and not (self.seat == ETHIOPIA and pack.in_somalia[z])
         ]
 
     @cached_property
     def pull(self) -> list[float]:
         """By zone: how much the nearest objectives draw our units there."""
-        found = [0.0] * PACK.size
+        pack = self.pack
+        found = [0.0] * pack.size
         for goal in self.goals:
-            for z, away in enumerate(PACK.air[goal]):
+            for z, away in enumerate(pack.air[goal]):
                 drawn: float = self.worth[goal] * FADE**away
                 if drawn > found[z]:
                     found[z] = drawn
@@ -150,14 +155,15 @@ class Picture:
     @cached_property
     def threat(self) -> list[float]:
         """By zone: enemy steps that could come there, nearer ones counting more."""
+        pack = self.pack
         g, foe = self.g, 1 - self.seat
-        found = [0.0] * PACK.size
-        for unit in PACK.camp_units[foe]:
+        found = [0.0] * pack.size
+        for unit in pack.camp_units[foe]:
             at = g.at[unit]
-            if at < 0 or PACK.is_air[unit]:
+            if at < 0 or pack.is_air[unit]:
                 continue
-            weight = steps_of(g, unit) * (1.0 if PACK.is_cu[unit] else 0.3)
-            for z, away in enumerate(PACK.air[at]):
+            weight = steps_of(g, unit) * (1.0 if pack.is_cu[unit] else 0.3)
+            for z, away in enumerate(pack.air[at]):
                 if away <= 5:
                     found[z] += weight * (1.0 if away <= 2 else 0.5)
         return found
@@ -171,20 +177,21 @@ class Picture:
 
     def movable(self) -> list[int]:
         """Our active land units that have not acted, those on the way included."""
+        pack = self.pack
         g = self.g
         march = self.march()
         going = march.units if march else ()
         found = []
-        for u in PACK.camp_units[self.seat]:
+        for u in pack.camp_units[self.seat]:
             status = g.status[u]
-            if g.at[u] < 0 or PACK.is_air[u] or not status & ACTIVE:
+            if g.at[u] < 0 or pack.is_air[u] or not status & ACTIVE:
                 continue
             if u in going:
                 found.append(u)
                 continue
             if status & (DONE | STRUCK | ATTACKING):
                 continue
-            boxed = PACK.box_camp[g.at[u]] >= 0
+            boxed = pack.box_camp[g.at[u]] >= 0
             if boxed and needs_commitment(g, u) and not status & COMMITTED:
                 continue
             found.append(u)
@@ -199,7 +206,7 @@ class Picture:
         """Where a unit can go from where it is."""
         march = self.march()
         leg = march.leg if march and unit in march.units else START
-        cu = PACK.is_cu[unit]
+        cu = self.pack.is_cu[unit]
         same = self.g.turn >= JULY_1977 and cu  # alike but for June's single brigade
         alike = -steps_of(self.g, unit) if same else unit
         key = (self.g.at[unit], leg, alike, ghost, cu)
@@ -209,18 +216,19 @@ class Picture:
 
     def room(self, zone: int, leaving: tuple[int, ...] = ()) -> int:
         """Steps that still fit in a zone, besides units that are leaving it."""
-        if PACK.box_camp[zone] >= 0:
+        pack = self.pack
+        if pack.box_camp[zone] >= 0:
             return 99
         g = self.g
         there = sum(
-            steps_of(g, u) if u < PACK.count else 1
+            steps_of(g, u) if u < pack.count else 1
             for u in g.stacks.get(zone, ())
-            if PACK.camp[u] == self.seat
-            and not PACK.is_air[u]
+            if pack.camp[u] == self.seat
+            and not pack.is_air[u]
             and u not in leaving
-            and not (u < PACK.count and g.status[u] & ATTACKING)
+            and not (u < pack.count and g.status[u] & ATTACKING)
         )
-        return PACK.stack_steps - there
+        return pack.stack_steps - there
 
     def steps_in(self, zone: int, camp: int, besides: int = -1) -> int:
         """Visible steps of a camp in a zone."""
@@ -266,7 +274,7 @@ class Picture:
     @cached_property
     def invaded(self) -> bool:
         """Whether the enemy holds more than a corner of the Ogaden."""
-        return sum(self.holder[z] == SOMALIA for z in PACK.ogaden_sites) > 2
+        return sum(self.holder[z] == SOMALIA for z in self.pack.ogaden_sites) > 2
 
     @cached_property
     def flooded(self) -> bool:
@@ -315,12 +323,12 @@ class Picture:
     @cached_property
     def cut_points(self) -> tuple[int, ...]:
         """Zones on which the supply of the Ogaden hangs."""
-        return (PACK.karamara, PACK.zone_index["BAB"])
+        return (self.pack.karamara, self.pack.zone_index["BAB"])
 
     def fights(self, unit: int) -> bool:
         """Whether a unit goes into engagements: brigades do, guerrillas in their own war."""
-        if PACK.is_cu[unit]:
-            militia = PACK.units[unit].faction == "derg"
+        if self.pack.is_cu[unit]:
+            militia = self.pack.units[unit].faction == "derg"
             return not (militia and self.holds_back and self.g.turn < SEPTEMBER_1977)
         return self.seat == SOMALIA and self.guerrillas_attack and not self.concealed(unit)
 
@@ -334,11 +342,11 @@ class Picture:
         return bool(self.g.status[unit] & CONCEALED)
 
 
-def name(zone: int) -> str:
+def name(pack: OgadenPack, zone: int) -> str:
     """A zone's name."""
-    return PACK.zones[zone].name
+    return pack.zones[zone].name
 
 
-def unit_name(unit: int) -> str:
+def unit_name(pack: OgadenPack, unit: int) -> str:
     """A unit's name."""
-    return PACK.units[unit].name
+    return pack.units[unit].name

@@ -1,6 +1,5 @@
 """How far units can go in one movement, and which way (7.1)."""
 
-from zariba.games.ogaden.material.pack import PACK
 from zariba.games.ogaden.rules.connections import (
     AFTER_PATH,
     ENDED,
@@ -21,10 +20,11 @@ class Ground:
     """What each zone means to any unit of a camp that comes there."""
 
     def __init__(self, g: Ogaden, seat: int) -> None:
-        zones = range(PACK.size)
+        pack = g.pack
+        zones = range(pack.size)
         self.hostile = [hostile(g, z, seat) for z in zones]
         self.stops = [must_stop(g, seat, z) for z in zones]
-        self.steps = [0 if PACK.box_camp[z] >= 0 else stacked(g, z, seat) for z in zones]
+        self.steps = [0 if pack.box_camp[z] >= 0 else stacked(g, z, seat) for z in zones]
 
 
 class Reach:
@@ -39,9 +39,10 @@ class Reach:
         leg: int = START,
         ghost: bool = False,
     ) -> None:
+        pack = g.pack
         start = g.at[unit]
         self.start = start
-        room = PACK.stack_steps - steps_of(g, unit)
+        room = pack.stack_steps - steps_of(g, unit)
         closed: dict[int, bool] = {}
         first: Stage = (start, leg)
         self.before: dict[Stage, Stage] = {}
@@ -54,8 +55,8 @@ class Reach:
             here, how = stage
             if how == ENDED:
                 continue
-            for to in PACK.around[seat][here]:
-                path = PACK.is_path[here, to]
+            for to in pack.around[seat][here]:
+                path = pack.is_path[here, to]
                 if path and how == AFTER_PATH:
                     continue
                 if to not in closed:

@@ -3,7 +3,7 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.setup import BACK, PREPARED, SetUp, placed, unplaced, why_incomplete
 from zariba.games.ogaden.rules.state import CONCEALED, REDUCED, Ogaden
 
@@ -44,19 +44,20 @@ PLANS: dict[tuple[str, int], tuple[Wish, ...]] = {
 
 def set_up(g: Ogaden, seat: int, step: SetUp, choice: Choice) -> Decision:
     """First the prepared set-up, then what the plan wants otherwise."""
+    pack = g.pack
     wishes = PLANS.get((g.scenario, seat), ())
     if step.unit >= 0:
         for who, where, _ in wishes:
-            target = ("zone", PACK.zone_index[where])
-            if PACK.unit_index[who] == step.unit and target in choice.options:
-                return Decision(target, f"{PACK.units[step.unit].name} belongs here.")
+            target = ("zone", pack.zone_index[where])
+            if pack.unit_index[who] == step.unit and target in choice.options:
+                return Decision(target, f"{pack.units[step.unit].name} belongs here.")
         other = [a for a in choice.options if a != BACK]
         return Decision(other[0] if other else BACK, "It must stand somewhere.")
     if unplaced(g, seat) and not any(is_free_choice(g, u) for u in placed(g, seat)):
         return Decision(PREPARED, "Setting up as prepared.")
     for who, where, side in wishes:
-        unit = PACK.unit_index[who]
-        if g.at[unit] != PACK.zone_index[where]:
+        unit = pack.unit_index[who]
+        if g.at[unit] != pack.zone_index[where]:
             if ("unit", unit) in choice.options:
                 return Decision(("unit", unit), "The plan wants it elsewhere.")
             continue

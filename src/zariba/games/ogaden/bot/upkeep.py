@@ -4,13 +4,11 @@ from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.guerrilla import FULL_MORALE, guerrilla_flip, post_value
-from zariba.games.ogaden.bot.picture import Picture, name, unit_name
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.bot.picture import JULY_1977, JUNE_1977, Picture, name, unit_name
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost
 from zariba.games.ogaden.rules.morale import income
 from zariba.games.ogaden.rules.state import (
-    JULY_1977,
-    JUNE_1977,
     is_mech,
     steps_of,
 )
@@ -53,23 +51,24 @@ def truce_suits(p: Picture) -> bool:
 
 def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[float, int]:
     """How much a measure is wanted, and its price."""
+    pack = p.pack
     g, seat = p.g, p.seat
     if verb == "commit":
         return commit_value(p, arg), commit_cost(g, arg, step.infantry)
     if verb == "absorb":
         return (3.0 if g.morale[seat] < FULL_MORALE else 0.2), 0
     if verb == "rebuild":
-        if PACK.is_gu[arg]:
+        if pack.is_gu[arg]:
             return 4.0, 0
-        if PACK.is_116[arg]:
+        if pack.is_116[arg]:
             return 2.5, 2
-        return (1.0 if seat == ETHIOPIA and PACK.units[arg].kind == "PRG" else 0.8), 2
+        return (1.0 if seat == ETHIOPIA and pack.units[arg].kind == "PRG" else 0.8), 2
     if verb == "restore":
-        if PACK.box_camp[g.at[arg]] >= 0:
+        if pack.box_camp[g.at[arg]] >= 0:
             return 0.5, 2
         return (1.6 if is_mech(g, arg) else 1.3) + 0.1 * min(p.threat[g.at[arg]], 5), 2
     if verb == "reequip":
-        return (1.8 if PACK.units[arg].kind == "MU" else 1.2), 2
+        return (1.8 if pack.units[arg].kind == "MU" else 1.2), 2
     if verb == "repair":
         return repair_value(p, arg), 2
     return 0.0, 0
@@ -93,13 +92,13 @@ def repair_value(p: Picture, zone: int) -> float:
     """A bastion of ours again, or a captured one that becomes a logistic centre."""
     if p.seat == SOMALIA:
         return 4.5
-    return 4.0 if PACK.is_city[zone] or PACK.ogaden[zone] else 1.0
+    return 4.0 if p.pack.is_city[zone] or p.pack.ogaden[zone] else 1.0
 
 
 def spare(p: Picture, verb: str, arg: int) -> int:
     """How low morale may fall for a measure."""
     limit = floor(p)
-    if verb == "repair" and p.seat == SOMALIA and PACK.kind[arg] == BZ:
+    if verb == "repair" and p.seat == SOMALIA and p.pack.kind[arg] == BZ:
         return min(limit, 8)
     if verb == "commit" and p.seat == ETHIOPIA and p.g.turn < p.g.plan.last:
         return limit if p.g.scenario == "offensive" else min(limit, 13)
@@ -126,31 +125,33 @@ def maintain(p: Picture, step: Maintenance, choice: Choice) -> Decision:
 
 def words(p: Picture, verb: str, arg: int) -> str:
     """A measure in a sentence."""
+    pack = p.pack
     match verb:
         case "commit":
-            return f"{unit_name(arg)} goes to the front."
+            return f"{unit_name(pack, arg)} goes to the front."
         case "reequip":
-            return f"{unit_name(arg)} gets new equipment."
+            return f"{unit_name(pack, arg)} gets new equipment."
         case "restore":
-            return f"Filling the ranks of {unit_name(arg)}."
+            return f"Filling the ranks of {unit_name(pack, arg)}."
         case "absorb":
-            return f"Guerrillas fill the ranks of {unit_name(arg)}."
+            return f"Guerrillas fill the ranks of {unit_name(pack, arg)}."
         case "rebuild":
-            return f"Raising {unit_name(arg)} again."
+            return f"Raising {unit_name(pack, arg)} again."
         case "repair":
-            return f"Repairing {name(arg)}."
+            return f"Repairing {name(pack, arg)}."
     return "The morale points are better kept."
 
 
 def place_rebuilt(p: Picture, step: Maintenance, choice: Choice) -> Decision:
     """Where a rebuilt unit appears, or which guerrillas join the ranks."""
+    pack = p.pack
     unit = step.unit
     best: tuple[float, Action] = (-99.0, choice.options[0])
     for offer in choice.options:
         verb, arg = offer
         if verb == "unit":
-            value = -float(PACK.units[arg].front[1])
-        elif PACK.hides[unit]:
+            value = -float(pack.units[arg].front[1])
+        elif pack.hides[unit]:
             value = post_value(p, unit, arg)
             value += 0.5 if (verb == "zone") == guerrilla_flip(p, unit, arg) else 0.0
         else:
@@ -158,5 +159,5 @@ def place_rebuilt(p: Picture, step: Maintenance, choice: Choice) -> Decision:
         if value > best[0]:
             best = (value, offer)
     if best[1][0] == "unit":
-        return Decision(best[1], f"{unit_name(best[1][1])} joins the brigade.")
-    return Decision(best[1], f"{unit_name(unit)} gathers in {name(best[1][1])}.")
+        return Decision(best[1], f"{unit_name(pack, best[1][1])} joins the brigade.")
+    return Decision(best[1], f"{unit_name(pack, unit)} gathers in {name(pack, best[1][1])}.")

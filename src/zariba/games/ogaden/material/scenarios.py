@@ -3,8 +3,9 @@
 import msgspec
 
 from zariba.core.bad_input import BadInput
-from zariba.games.ogaden.material.fields import shaped, whole
-from zariba.games.ogaden.material.pack import (
+from zariba.core.datafile import DataFolder, Datum
+from zariba.games.ogaden.material.components import Components
+from zariba.games.ogaden.material.printed import (
     BZ,
     CAMPS,
     ETHIOPIA,
@@ -12,114 +13,179 @@ from zariba.games.ogaden.material.pack import (
     LETTERS,
     MINOR,
     SOMALIA,
-    Pack,
     Place,
     Plan,
+    among,
 )
 from zariba.games.ogaden.material.soundness import check_set_ups
-
-HIGHEST = 25
-"""The morale track ends here (11.0a)."""
-
 
 AREAS = ("map", "ogaden")
 SCENARIOS = {"campaign": "13", "liberation": "14.1", "offensive": "14.2"}
 """By id: the section whose conditions of victory hold."""
+FACES = ("", "reduced", "concealed")
+
+Prepared = tuple[tuple[int, int, str], ...]
+Lists = dict[str, tuple[str, ...]]
+"""By month or zone: ids."""
 
 
-def read_plans(pack: Pack) -> tuple[Plan, ...]:
+class Both(Datum, frozen=True, kw_only=True):
+    """A number for each camp."""
+
+    E: int
+    S: int
+
+
+class PlaceDatum(Datum, frozen=True, kw_only=True):
+    """A line of a set-up."""
+
+    camp: str
+    units: tuple[str, ...]
+    count: int
+    zones: str
+    rule: str
+    name: str
+    reduced: int = 0
+    one_per_zone: bool = False
+
+
+class ScenarioDatum(Datum, frozen=True, kw_only=True):
+    """A scenario of the file."""
+
+    id: str
+    name: str
+    first_turn: str
+    last_turn: str
+    area: str
+    morale: Both
+    diplomacy: Both
+    ops_bowl: tuple[str, ...]
+    tsda_bowl: tuple[str, ...]
+    hand_E: tuple[str, ...]
+    hand_S: tuple[str, ...]
+    ops_added: Lists
+    tsda_added: Lists
+    units_added: Lists
+    dice: bool
+    diplomacy_phase: bool
+    victory: str
+    liberated_zones: int = 0
+    place: tuple[PlaceDatum, ...]
+
+
+class ScenariosDatum(Datum, frozen=True, kw_only=True):
+    """The whole file."""
+
+    scenario: tuple[ScenarioDatum, ...]
+
+
+class SetUpDatum(Datum, frozen=True, kw_only=True):
+    """A prepared set-up: by camp, the units of each zone."""
+
+    ethiopian: Lists = {}
+    somali: Lists = {}
+
+
+def read_plans(pack: Components, files: DataFolder) -> tuple[Plan, ...]:
     """Every scenario of the file, with its prepared set-ups."""
-    where, data = pack.toml("scenarios.toml")
-    at, setups = pack.toml("setups.toml")
+    where, at = str(files.path("scenarios.toml")), str(files.path("setups.toml"))
+    data = files.table("scenarios.toml", ScenariosDatum)
+    setups = files.table("setups.toml", dict[str, SetUpDatum])
     plans = []
-    for raw in shaped(data, list[dict[str, object]], "scenario", where):
-        name = str(raw.get("id"))
-        if name not in SCENARIOS:
-            known_ids = ", ".join(SCENARIOS)
-            raise BadInput(f"{where}: scenario {name!r}: field id: it is none of {known_ids}")
-        plan = read_plan(pack, raw, f"{where}: scenario {name!r}")
-        prepared = shaped(setups, dict[str, dict[str, list[str]]], name, at)
-        plan = msgspec.structs.replace(
-            plan,
-            prepared=tuple(
-                read_prepared(pack, prepared.get(camp, {}), f"{at}: {name}.{camp}")
-                for camp in CAMPS
-            ),
+    for raw in data.scenario:
+        among(raw.id, tuple(SCENARIOS), f"{where}: scenario {raw.id!r}: field id")
+        if raw.id not in setups:
+            raise BadInput(f"{at}: there is no set-up for {raw.id}")
+        plan = Reader(pack, raw, f"{where}: scenario {raw.id!r}").plan()
+        prepared = tuple(
+            read_prepared(pack, stacks, f"{at}: {raw.id}.{camp}")
+            for camp, stacks in zip(
+                CAMPS, (setups[raw.id].ethiopian, setups[raw.id].somali), strict=True
+            )
         )
+        plan = msgspec.structs.replace(plan, prepared=prepared)
         check_set_ups(pack, plan, at)
         plans.append(plan)
+    there = tuple(plan.id for plan in plans)
+    for name in setups:
+        among(name, there, f"{at}: the set-up of a scenario")
     return tuple(plans)
 
 
-def read_plan(pack: Pack, raw: dict[str, object], where: str) -> Plan:
-    """One scenario, without its prepared set-ups."""
+class Reader:
+    """One scenario being read."""
 
-    def month(key: str) -> int:
-        word = str(raw.get(key))
-        if word not in pack.month_index:
-            raise BadInput(f"{where}: field {key}: there is no turn {word!r}")
-        return pack.month_index[word]
+    def __init__(self, pack: Components, raw: ScenarioDatum, where: str) -> None:
+        self.pack, self.raw, self.where = pack, raw, where
 
-    def by_month(key: str, index: dict[str, int]) -> dict[int, tuple[int, ...]]:
-        table = shaped(raw, dict[str, list[str]], key, where)
-        for word in table:
-            if word not in pack.month_index:
-                raise BadInput(f"{where}: field {key}: there is no turn {word!r}")
-        return {
-            pack.month_index[m]: known(names, index, f"{where}: field {key}")
-            for m, names in table.items()
-        }
+    def plan(self) -> Plan:
+        """The scenario, without its prepared set-ups."""
+        pack, raw, where = self.pack, self.raw, self.where
+        among(raw.area, AREAS, f"{where}: field area")
+        among(raw.victory, tuple(SCENARIOS.values()), f"{where}: field victory")
+        top = pack.track.max
+        places = tuple(
+            read_place(pack, number, place, f"{where}: place {number}")
+            for number, place in enumerate(raw.place)
+        )
+        units = {unit for place in places for unit in place.units}
+        lines = {unit: tuple(p for p in places if unit in p.units) for unit in units}
+        return Plan(
+            id=raw.id,
+            name=raw.name,
+            first=pack.month(raw.first_turn, f"{where}: field first_turn"),
+            last=pack.month(raw.last_turn, f"{where}: field last_turn"),
+            whole_map=raw.area == "map",
+            morale=self.pair(raw.morale, "morale", (top, top)),
+            level=self.pair(raw.diplomacy, "diplomacy", pack.top_level),
+            ops_bowl=self.markers("ops_bowl"),  # 14.1d, 14.2d
+            tsda_bowl=self.markers("tsda_bowl"),  # 14.2e
+            hands=(self.held("hand_E", ETHIOPIA), self.held("hand_S", SOMALIA)),
+            ops_added=self.by_month("ops_added", pack.marker_index),
+            tsda_added=self.by_month("tsda_added", pack.marker_index),
+            units_added=self.by_month("units_added", pack.unit_index),
+            dice=raw.dice,
+            diplomacy=raw.diplomacy_phase,
+            victory=raw.victory,
+            liberated_zones=raw.liberated_zones,
+            places=places,
+            lines=lines,
+            starts={
+                unit: frozenset(z for place in named for z in place.zones)
+                for unit, named in lines.items()
+            },
+            prepared=(),
+        )
 
-    def listed(key: str) -> tuple[int, ...]:
-        return known(shaped(raw, list[str], key, where), pack.marker_index, f"{where}: field {key}")
+    def by_month(self, key: str, index: dict[str, int]) -> dict[int, tuple[int, ...]]:
+        """What comes in each month."""
+        table: Lists = getattr(self.raw, key)
+        at = f"{self.where}: field {key}"
+        return {self.pack.month(m, at): known(names, index, at) for m, names in table.items()}
 
-    def pair(key: str, tops: tuple[int, int]) -> tuple[int, int]:
-        table = shaped(raw, dict[str, object], key, where)
-        found = tuple(whole(table, letter, f"{where}: field {key}") for letter in LETTERS)
-        for value, top in zip(found, tops, strict=True):
+    def markers(self, key: str) -> tuple[int, ...]:
+        """The markers of a list."""
+        return known(getattr(self.raw, key), self.pack.marker_index, f"{self.where}: field {key}")
+
+    def pair(self, both: Both, key: str, tops: tuple[int, ...]) -> tuple[int, int]:
+        """A number for each camp, within its track."""
+        for value, top in zip((both.E, both.S), tops, strict=True):
             if not 1 <= value <= top:
-                raise BadInput(f"{where}: field {key}: {value} is not from 1 to {top}")
-        return found[0], found[1]
+                raise BadInput(f"{self.where}: field {key}: {value} is not from 1 to {top}")
+        return both.E, both.S
 
-    def held(key: str, camp: int) -> tuple[int, ...]:
-        markers = listed(key)
+    def held(self, key: str, camp: int) -> tuple[int, ...]:
+        """The fixed hand of a camp: supports that it may use."""
+        pack = self.pack
+        markers = self.markers(key)
         for marker in markers:
             if not pack.is_ts[marker] or pack.marker_camp[marker] not in (camp, -1):
                 name = pack.markers[marker].id
-                raise BadInput(f"{where}: field {key}: {name} is no support of that camp")
+                raise BadInput(f"{self.where}: field {key}: {name} is no support of that camp")
         return markers
 
-    area, victory = str(raw.get("area")), str(raw.get("victory"))
-    if area not in AREAS:
-        raise BadInput(f"{where}: field area: {area!r} is none of {', '.join(AREAS)}")
-    if victory not in SCENARIOS.values():
-        sections = ", ".join(SCENARIOS.values())
-        raise BadInput(f"{where}: field victory: {victory!r} is none of {sections}")
-    raw_places = shaped(raw, list[dict[str, object]], "place", where)
-    places = tuple(read_place(pack, n, p, f"{where}: place {n}") for n, p in enumerate(raw_places))
-    return Plan(
-        id=str(raw.get("id")),
-        name=str(raw.get("name")),
-        first=month("first_turn"),
-        last=month("last_turn"),
-        whole_map=area == "map",
-        morale=pair("morale", (HIGHEST, HIGHEST)),
-        level=pair("diplomacy", pack.top_level),
-        ops_bowl=listed("ops_bowl"),  # 14.1d, 14.2d
-        tsda_bowl=listed("tsda_bowl"),  # 14.2e
-        hands=(held("hand_E", ETHIOPIA), held("hand_S", SOMALIA)),
-        ops_added=by_month("ops_added", pack.marker_index),
-        tsda_added=by_month("tsda_added", pack.marker_index),
-        units_added=by_month("units_added", pack.unit_index),
-        dice=shaped(raw, bool, "dice", where),
-        diplomacy=shaped(raw, bool, "diplomacy_phase", where),
-        victory=victory,
-        places=places,
-        prepared=(),
-    )
 
-
-def known(names: list[str], index: dict[str, int], where: str) -> tuple[int, ...]:
+def known(names: tuple[str, ...], index: dict[str, int], where: str) -> tuple[int, ...]:
     """The numbers of things that a file names."""
     for name in names:
         if name not in index:
@@ -127,30 +193,28 @@ def known(names: list[str], index: dict[str, int], where: str) -> tuple[int, ...
     return tuple(index[name] for name in names)
 
 
-def read_place(pack: Pack, number: int, raw: dict[str, object], where: str) -> Place:
+def read_place(pack: Components, number: int, raw: PlaceDatum, where: str) -> Place:
     """Some counters and their zones."""
-    units = known(shaped(raw, list[str], "units", where), pack.unit_index, f"{where}: field units")
-    count = whole(raw, "count", where)
-    if count > len(units):
+    units = known(raw.units, pack.unit_index, f"{where}: field units")
+    if raw.count > len(units):
         raise BadInput(f"{where}: field count: only {len(units)} units are listed")
-    camp, word = str(raw.get("camp")), str(raw.get("zones"))
-    if camp not in ("E", "S"):
-        raise BadInput(f"{where}: field camp: {camp!r} is neither E nor S")
+    if raw.camp not in ("E", "S"):
+        raise BadInput(f"{where}: field camp: {raw.camp!r} is neither E nor S")
     return Place(
         number=number,
-        camp=LETTERS.index(camp),
+        camp=LETTERS.index(raw.camp),
         units=units,
-        count=count,
-        zones=read_zones(pack, word, where),
-        rule=str(raw.get("rule")),
-        name=str(raw.get("name")),
-        reduced=whole(raw, "reduced", where) if "reduced" in raw else 0,
-        one_per_zone=bool(raw.get("one_per_zone", False)),
-        with_gu=word == "with_gu",
+        count=raw.count,
+        zones=read_zones(pack, raw.zones, where),
+        rule=raw.rule,
+        name=raw.name,
+        reduced=raw.reduced,
+        one_per_zone=raw.one_per_zone,
+        with_gu=raw.zones == "with_gu",
     )
 
 
-def read_zones(pack: Pack, word: str, where: str) -> tuple[int, ...]:
+def read_zones(pack: Components, word: str, where: str) -> tuple[int, ...]:
     """The zones that a word of the set-up means."""
     numbers = range(pack.size)
     sites = (BZ, GZ)
@@ -171,9 +235,7 @@ def read_zones(pack: Pack, word: str, where: str) -> tuple[int, ...]:
             return (pack.zone(word, f"{where}: field zones"),)
 
 
-def read_prepared(
-    pack: Pack, stacks: dict[str, list[str]], where: str
-) -> tuple[tuple[int, int, str], ...]:
+def read_prepared(pack: Components, stacks: Lists, where: str) -> Prepared:
     """A prepared set-up: zone -> units, each with the side that is up where it matters."""
     found = []
     for code, words in stacks.items():
@@ -182,7 +244,6 @@ def read_prepared(
             name, _, side = word.partition(" ")
             if name not in pack.unit_index:
                 raise BadInput(f"{where}: {code}: there is no counter {name!r}")
-            if side not in ("", "reduced", "concealed"):
-                raise BadInput(f"{where}: {code}: {side!r} is neither reduced nor concealed")
+            among(side, FACES, f"{where}: {code}")
             found.append((pack.unit_index[name], zone, side))
     return tuple(found)

@@ -3,10 +3,11 @@
 from collections import Counter
 
 from zariba.core.bad_input import BadInput
-from zariba.games.ogaden.material.pack import CAMPS, FACTIONS, MINOR, Pack, Place, Plan
+from zariba.games.ogaden.material.components import Components
+from zariba.games.ogaden.material.printed import CAMPS, FACTIONS, MINOR, Place, Plan
 
 
-def check_map(pack: Pack, where: str) -> None:
+def check_map(pack: Components, where: str) -> None:
     """The Ogaden, the pennants, the EZ, the radar and the railway make sense together."""
     for zone in pack.zones:
         if zone.ogaden and zone.country != "ET":  # 1.2e
@@ -32,7 +33,7 @@ def check_map(pack: Pack, where: str) -> None:
         raise BadInput(f"{where}: field connection: nothing leads to {pack.codes[apart[0]]}")
 
 
-def check_economy(pack: Pack, where: str) -> None:
+def check_economy(pack: Components, where: str) -> None:
     """Each EZ has its GZ or BZ in the same zone or an adjacent one (1.4h)."""
     for zone, parent in enumerate(pack.parent):
         near = parent == zone or parent in pack.near[zone]
@@ -43,13 +44,15 @@ def check_economy(pack: Pack, where: str) -> None:
             )
 
 
-def check_markers(pack: Pack, where: str) -> None:
+def check_markers(pack: Components, where: str) -> None:
     """Months are on the track, and an OPS activates factions of its own camp (1.0b)."""
     for marker in pack.markers:
         at = f"{where}: {marker.kind} {marker.id!r}"
         for field, month in (("last_turn", marker.last_turn), ("leaves", marker.leaves)):
             if month and month not in pack.month_index:
                 raise BadInput(f"{at}: field {field}: there is no turn {month!r}")
+        if marker.cancels and marker.cancels not in pack.marker_index:
+            raise BadInput(f"{at}: field cancels: there is no marker {marker.cancels!r}")
         if marker.kind in ("ops", "commander") and marker.camp < 0:
             raise BadInput(f"{at}: field camp: an OPS or a commander is of one camp")
         for faction in marker.activates:
@@ -57,7 +60,7 @@ def check_markers(pack: Pack, where: str) -> None:
                 raise BadInput(f"{at}: field activates: {faction} is of the other camp")
 
 
-def check_set_ups(pack: Pack, plan: Plan, where: str) -> None:
+def check_set_ups(pack: Components, plan: Plan, where: str) -> None:
     """The prepared set-ups of a scenario obey the lines that say who starts where."""
     for camp, prepared in enumerate(plan.prepared):
         at = f"{where}: {plan.id}.{CAMPS[camp]}"
@@ -77,7 +80,7 @@ def check_set_ups(pack: Pack, plan: Plan, where: str) -> None:
 
 
 def check_place(
-    pack: Pack, place: Place, stands: dict[int, int], reduced: set[int], where: str
+    pack: Components, place: Place, stands: dict[int, int], reduced: set[int], where: str
 ) -> None:
     """One line of a set-up: its number, its reduced units, and its special wishes."""
     found = [u for u in place.units if stands.get(u) in place.zones]
@@ -94,7 +97,7 @@ def check_place(
         raise BadInput(f"{where}: {names} must stand with a guerrilla unit")
 
 
-def check_stacks(pack: Pack, stands: dict[int, int], reduced: set[int], where: str) -> None:
+def check_stacks(pack: Components, stands: dict[int, int], reduced: set[int], where: str) -> None:
     """Five steps and one air unit in a zone, any number in a box (3.1f)."""
     steps: Counter[int] = Counter()
     wings: Counter[int] = Counter()
@@ -106,5 +109,5 @@ def check_stacks(pack: Pack, stands: dict[int, int], reduced: set[int], where: s
         else:
             steps[zone] += pack.units[unit].steps - (unit in reduced)
     for zone in steps | wings:
-        if steps[zone] > pack.stack_steps or wings[zone] > 1:
+        if steps[zone] > pack.stack_steps or wings[zone] > pack.stack_air:
             raise BadInput(f"{where}: {pack.codes[zone]} holds more than stacking allows")

@@ -1,9 +1,11 @@
 """Air units: sorties and bases (8.4)."""
 
+from collections.abc import Iterator
+
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import in_area, is_centre, site_of
 from zariba.games.ogaden.rules.losses import eliminate
 from zariba.games.ogaden.rules.retreat import allowed
@@ -14,7 +16,7 @@ from zariba.games.ogaden.rules.state import (
     Ogaden,
     has_air_room,
     move,
-    visible,
+    is_visible,
 )
 
 SPENT = Refusal("8.0a", "no engagement or strike marker is left in this OPS")
@@ -23,7 +25,7 @@ PAUSED = Refusal("9.2.1g", "the Logistical pause allows one engagement or strike
 
 def markers_left(g: Ogaden, seat: int) -> int:
     """Engagements and strikes still to be had in this OPS (8.0a, 9.2.1g)."""
-    return (1 if is_paused(g, seat) else PACK.actions) - g.fought
+    return (1 if is_paused(g, seat) else g.pack.actions) - g.fought
 
 
 def is_paused(g: Ogaden, seat: int) -> bool:
@@ -45,45 +47,40 @@ def strikes_left(g: Ogaden, seat: int) -> bool:
 
 def strike_zones(g: Ogaden, au: int) -> list[int]:
     """Zones within the radius of its base that hold something to strike (8.4a, 8.4d)."""
-    camp = PACK.camp[au]
+    camp = g.pack.camp[au]
     base = g.at[au]
     if not strikes_left(g, camp) or not is_centre(g, base, camp):
         return []
     taken = {z for _, z in g.strikes}
     taken.update(g.struck_zones)
-    return [z for z in PACK.in_reach[camp][base] if z not in taken and has_target(g, z, camp)]
+    return [z for z in g.pack.in_reach[camp][base] if z not in taken and has_target(g, z, camp)]
 
 
 def has_target(g: Ogaden, zone: int, camp: int) -> bool:
     """Whether a camp's AU find anything there; nothing outside the area of the scenario."""
     if not in_area(g, zone):
         return False  # 14.1a
-    if camp == ETHIOPIA and PACK.box_camp[zone] == SOMALIA:
+    if camp == ETHIOPIA and g.pack.box_camp[zone] == SOMALIA:
         return True  # 8.4.1d
-    return site_of(g, zone, 1 - camp) or (zone in g.stacks and bool(visible(g, zone, 1 - camp)))
+    return site_of(g, zone, 1 - camp) or is_visible(g, zone, 1 - camp)
 
 
 def bases(g: Ogaden, au: int, centre: int) -> list[int]:
     """Friendly operative BZ and boxes within its radius of a zone, with room (8.4f, R92)."""
-    camp = PACK.camp[au]
+    camp = g.pack.camp[au]
     return [
         z
-        for z in PACK.in_reach[camp][centre]
+        for z in g.pack.in_reach[camp][centre]
         if is_centre(g, z, camp)
         and (z == g.at[au] or has_air_room(g, z, camp))
         and allowed(g, au, z)
     ]
 
 
-class Sorties(Step[Ogaden]):
+class Sorties(SeatStep[Ogaden]):
     """The player sends air units out, one strike or one new base each (8.4c, 8.4e)."""
 
-    seat: int
     au: int = -1
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """An air unit, then its target or its new base."""
@@ -92,16 +89,18 @@ class Sorties(Step[Ogaden]):
             here = g.at[self.au]
             options += [("base", z) for z in bases(g, self.au, here) if z != here]
             return Choice(
-                f"{PACK.units[self.au].name}: strike where, or fly to which base?", options
+                f"{g.pack.units[self.au].name}: strike where, or fly to which base?", options
             )
-        ready: list[Action] = [("unit", u) for u in PACK.air_units[seat] if self.can_fly(g, u)]
+        ready: list[Action] = [("unit", u) for u in g.pack.air_units[seat] if self.can_fly(g, u)]
         return Choice("Send air units to strike", [*ready, END])
 
     def can_fly(self, g: Ogaden, au: int) -> bool:
         """Active, at its base, not yet out."""
         if g.at[au] < 0 or not g.status[au] & ACTIVE or g.status[au] & DONE:
             return False
-        return bool(strike_zones(g, au)) or any(z != g.at[au] for z in bases(g, au, g.at[au]))
+        if next(strike_zones(g, au), -1) >= 0:
+            return True
+        return any(z != g.at[au] for z in bases(g, au, g.at[au]))
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Out it goes."""
@@ -124,7 +123,7 @@ class Sorties(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that air unit, target or base."""
         if verb == "unit":
-            if not PACK.is_air[arg] or PACK.camp[arg] != seat:
+            if not g.pack.is_air[arg] or g.pack.camp[arg] != seat:
                 return Refusal("6.2.2c", "moves are over: now your air units fly")
             if g.at[arg] < 0:
                 return Refusal("8.4a", "that air unit is not on the map")
@@ -163,17 +162,16 @@ class Sorties(Step[Ogaden]):
             return Refusal("8.4d", "that zone is struck in this OPS already", ("8.4.1f",))
         if not is_centre(g, g.at[self.au], seat):
             return Refusal("8.4a", "its base is not operative", ("8.6.2e",))
-        if zone not in PACK.in_reach[seat][g.at[self.au]]:
+        if zone not in g.pack.in_reach[seat][g.at[self.au]]:
             return Refusal(
-                "8.4a", f"beyond its radius of {PACK.air_radius[seat]} zones", ("8.4b", "8.4.1f")
+                "8.4a", f"beyond its radius of {g.pack.air_radius[seat]} zones", ("8.4b", "8.4.1f")
             )
         return Refusal("8.4k", "there is no unit or site to be struck", ("8.4d",))
 
 
-class Scramble(Step[Ogaden]):
+class Scramble(SeatStep[Ogaden]):
     """Air units of a lost or besieged zone fly to another base or are lost (R90)."""
 
-    seat: int
     units: tuple[int, ...]
 
     def work(self, g: Ogaden) -> bool:
@@ -195,15 +193,11 @@ class Scramble(Step[Ogaden]):
         """Other bases within its radius."""
         return [z for z in bases(g, au, g.at[au]) if z != g.at[au]]
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The owner."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which base."""
         au = self.units[0]
         return Choice(
-            f"{PACK.units[au].name} leaves for which base?",
+            f"{g.pack.units[au].name} leaves for which base?",
             [("base", z) for z in self.options(g, au)],
         )
 

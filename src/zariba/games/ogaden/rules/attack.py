@@ -4,11 +4,10 @@ from typing import Final
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, PASS, between
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.printed import ETHIOPIA, PASS
 from zariba.games.ogaden.rules.air import markers_left, no_marker
 from zariba.games.ogaden.rules.control import hostile
-from zariba.games.ogaden.rules.morale import MILITIA_NEED
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
     CONCEALED,
@@ -27,8 +26,8 @@ from zariba.games.ogaden.rules.state import (
 )
 
 UNFIT: Final = Refusal("10.2b", "a unit out of supply may not attack")
-SHAKY: Final = Refusal("11.2b", "below 12 points militia attack only with a PRG")
-TOO_MANY: Final = Refusal("8.1h", "an attacking group has at most five steps", ("3.1a",))
+SHAKY: Final = Refusal("11.2b", "with morale so low militia attack only with a PRG")
+TOO_MANY: Final = Refusal("8.1h", "an attacking group has no more steps than a stack", ("3.1a",))
 PASS_LIMIT: Final = Refusal("9.1e", "one mechanised unit attacks over a pass")
 HIDDEN: Final = Refusal("7.1a", "a concealed unit does not attack")
 HELD: Final = Refusal("8.4.1b", "a logistical strike holds it for this turn", ("10.2b",))
@@ -49,14 +48,15 @@ def bar_attack(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int)
 
 def bar_group(g: Ogaden, attackers: tuple[int, ...], here: int, to: int) -> Refusal | None:
     """Why these units cannot attack together."""
+    pack = g.pack
     if any(g.status[u] & UNSUPPLIED for u in attackers):
         return UNFIT  # 10.2c: where there is nobody to attack it may go
-    if sum(steps_of(g, u) for u in attackers) > PACK.stack_steps:
+    if sum(steps_of(g, u) for u in attackers) > pack.stack_steps:
         return TOO_MANY
-    if here != to and between(here, to) == PASS:  # 9.1e: attacks only, not movement (9.1f)
-        if sum(1 for u in attackers if is_mech(g, u)) > 1:
+    if here != to and pack.between(here, to) == PASS:  # 9.1e: attacks only, not movement (9.1f)
+        if sum(1 for u in attackers if is_mech(g, u)) > pack.modifiers.mech_units_per_pass:
             return PASS_LIMIT
-    if g.morale[ETHIOPIA] < MILITIA_NEED and any(is_militia(g, u) for u in attackers):
+    if g.morale[ETHIOPIA] < g.pack.militia_need and any(is_militia(g, u) for u in attackers):
         if not any(is_prg(g, u) for u in attackers):
             return SHAKY
     return None
@@ -110,7 +110,7 @@ def why_not_assault(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     units = assault_units(g, seat, zone)
     if not units:
         return bar_assault(g, own[0])
-    if g.morale[ETHIOPIA] < MILITIA_NEED and all(is_militia(g, u) for u in units):
+    if g.morale[ETHIOPIA] < g.pack.militia_need and all(is_militia(g, u) for u in units):
         return SHAKY
     return None
 
@@ -128,16 +128,11 @@ def mark_attack(g: Ogaden, seat: int, zone: int, came: int, units: tuple[int, ..
     g.tell(Event("attack", seat=seat, units=units, at=came, to=zone, value=g.fought, word="8.1b"))
 
 
-class Assault(Step[Ogaden]):
+class Assault(SeatStep[Ogaden]):
     """Units inside a zone attack what else is there (8.6.2d)."""
 
-    seat: int
     zone: int
     units: tuple[int, ...] = ()
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
 
     def candidates(self, g: Ogaden) -> list[int]:
         """Units that can still join."""
@@ -153,7 +148,7 @@ class Assault(Step[Ogaden]):
         options: list[Action] = [("unit", u) for u in self.candidates(g)]
         if self.units:
             options.append(END)
-        return Choice(f"Attack in {PACK.zones[self.zone].name} with which units?", options)
+        return Choice(f"Attack in {g.pack.zones[self.zone].name} with which units?", options)
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """One more, or that is all."""
@@ -167,7 +162,7 @@ class Assault(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that unit."""
-        mine = verb == "unit" and PACK.camp[arg] == seat and not PACK.is_air[arg]
+        mine = verb == "unit" and g.pack.camp[arg] == seat and not g.pack.is_air[arg]
         if mine and g.at[arg] == self.zone:
             together = bar_group(g, (*self.units, arg), self.zone, self.zone)
             return bar_assault(g, arg) or together or HAS_ACTED

@@ -1,32 +1,32 @@
 """The two bowls: OPS markers and commanders in one, tactical supports and DA in the other."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.state import AWAY, BOWL, HAND, IN_USE, OUT, PLAYED, Ogaden
 
 
 def ops_bowl(g: Ogaden) -> list[int]:
     """The markers of the OPS bowl (1.0a)."""
-    return [m for m in PACK.ops if g.marker[m] == BOWL]
+    return [m for m in g.pack.ops if g.marker[m] == BOWL]
 
 
 def support_bowl(g: Ogaden) -> list[int]:
     """The markers of the TS/DA bowl."""
-    return [m for m in PACK.supports if g.marker[m] == BOWL]
+    return [m for m in g.pack.supports if g.marker[m] == BOWL]
 
 
 def hand(g: Ogaden, camp: int) -> list[int]:
     """The TS and DA a player holds."""
-    return [m for m in PACK.supports if g.marker[m] == HAND + camp]
+    return [m for m in g.pack.supports if g.marker[m] == HAND + camp]
 
 
-def usable(marker: int, camp: int) -> bool:
+def usable(pack: OgadenPack, marker: int, camp: int) -> bool:
     """Whether a camp can use a marker: its own, or one that is shared.
 
     9.2a, 9.2c for TS; 12.1.1a, 12.1.1b, 12.1.1c for DA.
     """
-    return PACK.marker_camp[marker] in (camp, -1)
+    return pack.marker_camp[marker] in (camp, -1)
 
 
 def draw_ops(g: Ogaden) -> int:
@@ -37,13 +37,14 @@ def draw_ops(g: Ogaden) -> int:
 
 def draw_supports(g: Ogaden, camp: int, number: int) -> None:
     """Draw TS and DA; an enemy one goes back and another is drawn (2.4.2d, 9.2a, 9.2b)."""
+    pack = g.pack
     drawn: list[int] = []
     while len(drawn) < number:
         bowl = support_bowl(g)
-        if not any(usable(m, camp) for m in bowl):
+        if not any(usable(pack, m, camp) for m in bowl):
             break
         marker = bowl[g.roll(len(bowl), "support") - 1]
-        if usable(marker, camp):
+        if usable(pack, marker, camp):
             take_in_hand(g, marker, camp)
             drawn.append(marker)
         else:
@@ -70,9 +71,9 @@ def put_away(g: Ogaden, marker: int) -> None:
 
     In May and June played markers wait for the next turn's hand.
     """
-    if PACK.markers[marker].once:
+    if g.pack.markers[marker].once:
         g.marker[marker] = OUT
-    elif g.plan.hands != ((), ()) and g.turn < 2:
+    elif g.plan.hands != ((), ()) and not g.pack.draw[g.turn]:
         g.marker[marker] = PLAYED
     else:
         g.marker[marker] = BOWL
@@ -80,7 +81,7 @@ def put_away(g: Ogaden, marker: int) -> None:
 
 def clear_supports(g: Ogaden) -> None:
     """At the end of an engagement the TS used in it are put away (9.2h)."""
-    for marker in PACK.supports:
+    for marker in g.pack.supports:
         if g.marker[marker] == IN_USE:
             put_away(g, marker)
 
@@ -102,6 +103,7 @@ def fixed_hands(g: Ogaden) -> None:
 
 def receive(g: Ogaden) -> None:
     """What the turn track brings goes into the bowls (2.4.1a, 2.4.2b, 5.1f)."""
+    pack = g.pack
     plan = g.plan
     for marker in (*plan.ops_added.get(g.turn, ()), *plan.tsda_added.get(g.turn, ())):
         if g.marker[marker] == HAND or g.marker[marker] == HAND + 1:
@@ -109,40 +111,35 @@ def receive(g: Ogaden) -> None:
         elif g.marker[marker] not in (AWAY, PLAYED):
             continue
         g.marker[marker] = BOWL
-        g.tell(Event("arrives", seat=PACK.marker_camp[marker], value=marker, word="5.1f"))
+        g.tell(Event("arrives", seat=pack.marker_camp[marker], value=marker, word="5.1f"))
 
 
-class Discard(Step[Ogaden]):
+class Discard(SeatStep[Ogaden]):
     """At the end of a turn a hand holds six markers at most, two of them DA (2.4.2e)."""
-
-    seat: int
 
     def work(self, g: Ogaden) -> bool:
         """Nothing to do within the limits."""
         held = hand(g, self.seat)
-        if self.forced(held):
+        if self.forced(g.pack, held):
             return False
         g.pop()
         return True
 
-    def forced(self, held: list[int]) -> bool:
+    def forced(self, pack: OgadenPack, held: list[int]) -> bool:
         """Whether something must go."""
-        diplomatic = sum(PACK.is_da[m] for m in held)
-        return len(held) > PACK.hand_max or diplomatic > PACK.hand_max_da
+        diplomatic = sum(pack.is_da[m] for m in held)
+        return len(held) > pack.hand_max or diplomatic > pack.hand_max_da
 
     def options(self, g: Ogaden) -> list[Action]:
         """DA beyond two first; of TS the shared ones first (2.4.2f)."""
+        pack = g.pack
         held = hand(g, self.seat)
-        diplomatic = [m for m in held if PACK.is_da[m]]
-        if len(diplomatic) > PACK.hand_max_da:
+        diplomatic = [m for m in held if pack.is_da[m]]
+        if len(diplomatic) > pack.hand_max_da:
             return [("marker", m) for m in diplomatic]
-        tactical = [m for m in held if PACK.is_ts[m]]
-        shared = [m for m in tactical if PACK.marker_camp[m] == -1]
+        tactical = [m for m in held if pack.is_ts[m]]
+        shared = [m for m in tactical if pack.marker_camp[m] == -1]
         return [("marker", m) for m in diplomatic + (shared or tactical)]
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The player."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which goes back."""
@@ -154,8 +151,9 @@ class Discard(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that one."""
-        if verb == "marker" and arg in hand(g, seat) and PACK.is_ts[arg]:
+        if verb == "marker" and arg in hand(g, seat) and g.pack.is_ts[arg]:
             return Refusal(
                 "2.4.2f", "shared supports go before your own, spare DA before any", ("2.4.2e",)
             )
-        return Refusal("2.4.2e", "at most six markers are kept, two of them DA")
+        most, actions = g.pack.hand_max, g.pack.hand_max_da
+        return Refusal("2.4.2e", f"at most {most} markers are kept, {actions} of them DA")

@@ -1,10 +1,10 @@
 """Ceasefires: the ways to one, and its refusal (12.2)."""
 
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import all_ogaden_bz, control
-from zariba.games.ogaden.rules.morale import HIGHEST, capacity, change_morale
+from zariba.games.ogaden.rules.morale import capacity, change_morale
 from zariba.games.ogaden.rules.state import Ogaden
 from zariba.games.ogaden.rules.victory import change_level, end_game
 
@@ -19,16 +19,15 @@ def zones_for_truce(g: Ogaden, camp: int) -> bool:
         return False
     if camp == ETHIOPIA:
         return g.bz_lost
-    return control(g, PACK.dire_dawa) == SOMALIA and control(g, PACK.harar) == SOMALIA
+    return control(g, g.pack.dire_dawa) == SOMALIA and control(g, g.pack.harar) == SOMALIA
 
 
-class SeekTruce(Step[Ogaden]):
+class SeekTruce(SeatStep[Ogaden]):
     """A camp's ways to a ceasefire besides a DA: zones, the track, morale (12.2.1a).
 
     Once a ceasefire of the camp stands it rolls no more (R129); 25 points still count (11.0d).
     """
 
-    seat: int
     stage: int = 0
 
     def work(self, g: Ogaden) -> bool:
@@ -40,11 +39,13 @@ class SeekTruce(Step[Ogaden]):
             self.stage = 1
         if self.stage == 1:
             self.stage = 2
-            if g.level[self.seat] == PACK.top_level[self.seat] and not settled:  # 12.2.1d
+            if g.level[self.seat] >= g.pack.ceasefire_space[self.seat] and not settled:  # 12.2.1d
                 self.roll(g)
                 return True
         g.pop()
-        if g.morale[self.seat] == HIGHEST and self.seat not in g.crowned:  # 11.0c
+        if (
+            g.morale[self.seat] >= g.pack.track.automatic_ceasefire and self.seat not in g.crowned
+        ):  # 11.0c
             g.crowned = (*g.crowned, self.seat)
             g.push(Truce(self.seat))
         return True
@@ -52,13 +53,10 @@ class SeekTruce(Step[Ogaden]):
     def roll(self, g: Ogaden) -> None:
         """A 6 declares the ceasefire (12.2.1a)."""
         die = g.roll(6, "ceasefire")
-        g.tell(Event("attempt", seat=self.seat, die=die, value=int(die == 6), word="ceasefire"))
-        if die == 6:
+        success = die in g.pack.diplomatic.ceasefire_on
+        g.tell(Event("attempt", seat=self.seat, die=die, value=int(success), word="ceasefire"))
+        if success:
             g.push(Truce(self.seat))
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The camp that holds the zones."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """It may roll."""

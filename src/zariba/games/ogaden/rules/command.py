@@ -1,8 +1,7 @@
 """Commanders on the map: the unit they lead, the stack they stay with (2.2b, 6.2.1c, 8.5d)."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.rules.battle import Battle
 from zariba.games.ogaden.rules.control import is_centre
 from zariba.games.ogaden.rules.state import SITE, Ogaden
@@ -10,13 +9,14 @@ from zariba.games.ogaden.rules.state import SITE, Ogaden
 
 def settle_commanders(g: Ogaden, zone: int, units: tuple[int, ...] = ()) -> None:
     """A commander alone in a zone follows his stack, or goes to the closest bastion (8.5d)."""
+    pack = g.pack
     for marker, at in list(g.commander_at.items()):
         if at != zone:
             continue
-        camp = PACK.marker_camp[marker]
-        if any(PACK.camp[u] == camp for u in g.stacks.get(zone, ())):
+        camp = pack.marker_camp[marker]
+        if any(pack.camp[u] == camp for u in g.stacks.get(zone, ())):
             continue
-        followed = [g.at[u] for u in units if PACK.camp[u] == camp and g.at[u] >= 0]
+        followed = [g.at[u] for u in units if pack.camp[u] == camp and g.at[u] >= 0]
         to = followed[0] if followed else closest_centre(g, zone, camp)
         g.commander_at[marker] = to
         g.tell(Event("commander", seat=camp, value=marker, at=zone, to=to, word="8.5d"))
@@ -24,14 +24,13 @@ def settle_commanders(g: Ogaden, zone: int, units: tuple[int, ...] = ()) -> None
 
 def closest_centre(g: Ogaden, zone: int, camp: int) -> int:
     """The nearest friendly BZ or box, whatever stands in between."""
-    away = PACK.air[zone]
-    return min((z for z in range(PACK.size) if is_centre(g, z, camp)), key=lambda z: (away[z], z))
+    away = g.pack.air[zone]
+    return min((z for z in range(g.pack.size) if is_centre(g, z, camp)), key=lambda z: (away[z], z))
 
 
-class Lead(Step[Ogaden]):
+class Lead(SeatStep[Ogaden]):
     """A player names the unit that his commander leads (2.2b)."""
 
-    seat: int
     marker: int
 
     def battle(self, g: Ogaden) -> Battle:
@@ -53,13 +52,9 @@ class Lead(Step[Ogaden]):
         """The land units of his stack that take part."""
         return [u for u in self.battle(g).fighters(g, self.seat) if u != SITE]
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """His player."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which unit."""
-        name = PACK.markers[self.marker].name
+        name = g.pack.markers[self.marker].name
         return Choice(f"{name} leads which unit?", [("unit", u) for u in self.units(g)])
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
@@ -70,7 +65,7 @@ class Lead(Step[Ogaden]):
         """Add his bonus."""
         battle = self.battle(g)
         g.pop()
-        battle.led = (*battle.led, (unit, PACK.markers[self.marker].tb))
+        battle.led = (*battle.led, (unit, g.pack.markers[self.marker].tb))
         g.tell(Event("leads", seat=self.seat, units=(unit,), at=battle.zone, value=self.marker))
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:

@@ -3,13 +3,11 @@
 from typing import Final
 
 from zariba.core.choice import Refusal
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.attack import bar_attack, must_fight
 from zariba.games.ogaden.rules.retreat import allowed
 from zariba.games.ogaden.rules.state import (
     CONCEALED,
-    JULY_1977,
-    JUNE_1977,
     Ogaden,
     is_hidden_enemy,
     stacked,
@@ -27,22 +25,22 @@ ONE_PATH: Final = Refusal("7.1c", "one path only, first or last of a movement")
 STOPPED: Final = Refusal("7.1d", "it has had to stop", ("7.1e", "7.1f", "7.1c"))
 TATEK_CLOSED: Final = Refusal("7.1h", "no Somali unit enters the Debre Zeit-Camp Tatek box")
 SOMALIA_CLOSED: Final = Refusal("7.1i", "no Ethiopian or Cuban unit enters Somalia")
-NOT_BEFORE_JUNE: Final = Refusal("7.1j", "no Somali brigade enters Ethiopia before June 1977")
-ONE_IN_JUNE: Final = Refusal(
-    "7.1k", "in June 1977 a single Somali IB may be in Ethiopia", ("4.2.1a",)
-)
+NOT_YET: Final = Refusal("7.1j", "no Somali brigade enters Ethiopia so early")
+ONE_ONLY: Final = Refusal("7.1k", "for now a single Somali IB may be in Ethiopia", ("4.2.1a",))
 GUERRILLA_AREA: Final = Refusal(
     "7.2.3a", "guerrillas leave the Ogaden only with a brigade", ("7.2.3b",)
 )
 OGADEN_ONLY: Final = Refusal("14.1a", "the war of liberation is fought in the Ogaden")
-FULL: Final = Refusal("3.1a", "the zone would hold more than five steps", ("3.1d", "3.1g"))
+FULL: Final = Refusal(
+    "3.1a", "the zone would hold more steps than stacking allows", ("3.1d", "3.1g")
+)
 
 
 def bar(
     g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int, leg: int
 ) -> Refusal | None:
     """Why a stack may not take this connection; None when it may."""
-    path = PACK.is_path.get((here, to))
+    path = g.pack.is_path.get((here, to))
     if path is None:
         return NO_LINK
     if leg == ENDED:
@@ -68,21 +66,22 @@ def bar(
 
 def bar_zone(g: Ogaden, seat: int, units: tuple[int, ...], to: int) -> Refusal | None:
     """Whether the zone itself is closed to any of them."""
+    pack = g.pack
     if seat == ETHIOPIA:
-        if PACK.in_somalia[to]:
+        if pack.in_somalia[to]:
             return SOMALIA_CLOSED
     else:
-        if to == PACK.tatek:
+        if to == pack.tatek:
             return TATEK_CLOSED
-        if g.turn < JULY_1977 and not PACK.in_somalia[to]:  # 7.1l
-            brigades = [u for u in units if PACK.is_sna[u]]
+        if g.turn < pack.somali_entry and not pack.in_somalia[to]:  # 7.1l
+            brigades = [u for u in units if pack.is_sna[u]]
             if brigades:
-                if g.turn < JUNE_1977:
-                    return NOT_BEFORE_JUNE
+                if g.turn < pack.one_brigade:
+                    return NOT_YET
                 if not one_in_june(g, brigades):
-                    return ONE_IN_JUNE
-        if not PACK.ogaden[to] and not any(PACK.is_cu[u] for u in units):
-            if any(PACK.movement[u] for u in units):
+                    return ONE_ONLY
+        if not pack.ogaden[to] and not any(pack.is_cu[u] for u in units):
+            if any(pack.movement[u] for u in units):
                 return GUERRILLA_AREA
     if not g.plan.whole_map and not all(allowed(g, u, to) for u in units):
         return OGADEN_ONLY
@@ -91,45 +90,53 @@ def bar_zone(g: Ogaden, seat: int, units: tuple[int, ...], to: int) -> Refusal |
 
 def one_in_june(g: Ogaden, brigades: list[int]) -> bool:
     """Whether this is the only SNA brigade in Ethiopia, and an IB (7.1k)."""
-    if len(brigades) > 1 or PACK.units[brigades[0]].type != "IB":
+    pack = g.pack
+    if len(brigades) > 1 or pack.units[brigades[0]].type != "IB":
         return False
     return not any(
-        PACK.is_sna[u] and g.at[u] >= 0 and not PACK.in_somalia[g.at[u]] and u not in brigades
-        for u in PACK.camp_units[SOMALIA]
+        pack.is_sna[u] and g.at[u] >= 0 and not pack.in_somalia[g.at[u]] and u not in brigades
+        for u in pack.camp_units[SOMALIA]
     )
 
 
 def is_ghost(g: Ogaden, units: tuple[int, ...]) -> bool:
     """A stack of concealed units only: nothing stops it (7.1g); revealed, it is a CU (7.2.3d)."""
-    return all(g.status[u] & CONCEALED for u in units)
+    status = g.status
+    for unit in units:
+        if not status[unit] & CONCEALED:
+            return False
+    return True
 
 
 def must_stop(g: Ogaden, seat: int, zone: int) -> bool:
     """Damaged sites, and concealed enemies in rough country, stop a stack (7.1d, 7.1e)."""
-    if g.site_loss[zone] and PACK.site_steps[zone]:
+    if g.site_loss[zone] and g.pack.site_steps[zone]:
         return True
     if zone not in g.stacks:
         return False
-    return PACK.rough[zone] and is_hidden_enemy(g, zone, seat)
+    return g.pack.rough[zone] and is_hidden_enemy(g, zone, seat)
 
 
 def fits(g: Ogaden, seat: int, units: tuple[int, ...], zone: int) -> bool:
     """Whether a stack can end its movement in a zone."""
-    if PACK.box_camp[zone] >= 0:
+    if g.pack.box_camp[zone] >= 0:
         return True
-    mine = sum(steps_of(g, u) for u in units)
-    there = stacked(g, zone, seat) - sum(steps_of(g, u) for u in units if g.at[u] == zone)
-    return there + mine <= PACK.stack_steps
+    steps = stacked(g, zone, seat) if zone in g.stacks else 0
+    for unit in units:
+        if g.at[unit] != zone:
+            steps += steps_of(g, unit)
+    return steps <= g.pack.stack_steps
 
 
 def can_go_on(g: Ogaden, seat: int, units: tuple[int, ...], came: int, full: int, leg: int) -> bool:
     """Whether a stack that has come into a full zone can still reach one with room (3.1d)."""
+    pack = g.pack
     ghost = is_ghost(g, units)
     seen = {came, full}
     waiting = [full]
     for here in waiting:  # grows while it is read
-        for to in PACK.around[seat][here]:
-            path = PACK.is_path[here, to]
+        for to in pack.around[seat][here]:
+            path = pack.is_path[here, to]
             if to in seen or (path and leg == AFTER_PATH):
                 continue
             if bar_zone(g, seat, units, to) is not None:

@@ -2,23 +2,20 @@
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import MINOR, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.ogaden.material.printed import MINOR, SOMALIA
 from zariba.games.ogaden.rules.bowls import hand, put_away
 from zariba.games.ogaden.rules.ceasefire import Truce
 from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.morale import change_morale
-from zariba.games.ogaden.rules.state import AID_IGNORES_FLOOR, CONCEALED, IN_USE, JULY_1977, Ogaden
+from zariba.games.ogaden.rules.state import AID_IGNORES_FLOOR, CONCEALED, IN_USE, Ogaden
 from zariba.games.ogaden.rules.victory import change_level
 
-NEEDED = 15
-"""Morale points to play a DA (12.1.2b)."""
 BREAKTHROUGH: Action = ("breakthrough", 0)
 AID: Action = ("aid", 0)
 CEASEFIRE: Action = ("ceasefire", 0)
 RAISE: Action = ("raise", 0)
 LOWER: Action = ("lower", 0)
-NEW_ZONES = {"WSLF": 2, "SALF": 1}  # 7.2.2b
 
 
 class Liberate(Step[Ogaden]):
@@ -34,19 +31,20 @@ class Liberate(Step[Ogaden]):
         """Revealed GU in minor zones of the Ogaden, within their movement's limits (7.2.2a)."""
         if g.ogaden_fallen:
             return []  # 7.2a
-        return [u for u in PACK.guerrillas if self.why_not_unit(g, u) is None]
+        return [u for u in g.pack.guerrillas if self.why_not_unit(g, u) is None]
 
     def why_not_unit(self, g: Ogaden, unit: int) -> Refusal | None:
         """Why a unit liberates nothing."""
+        pack = g.pack
         zone = g.at[unit]
-        if zone < 0 or not PACK.is_gu[unit] or g.status[unit] & CONCEALED:
+        if zone < 0 or not pack.is_gu[unit] or g.status[unit] & CONCEALED:
             return Refusal("7.2.2a", "only a revealed guerrilla unit liberates a zone")
-        if not PACK.ogaden[zone] or PACK.kind[zone] != MINOR or zone in g.liberated:
+        if not pack.ogaden[zone] or pack.kind[zone] != MINOR or zone in g.liberated:
             return Refusal("7.2.2a", "only a minor zone of the Ogaden that is not yet liberated")
         if control(g, zone) != SOMALIA:
             return Refusal("7.2.2a", "the zone is contested")
-        faction = PACK.units[unit].faction
-        if self.made.count(faction) >= NEW_ZONES[faction]:
+        faction = pack.units[unit].faction
+        if self.made.count(faction) >= pack.new_zones[faction]:
             return Refusal("7.2.2b", f"the {faction} has liberated enough zones this turn")
         return None
 
@@ -60,7 +58,7 @@ class Liberate(Step[Ogaden]):
         if verb == "done":
             g.pop()
             return
-        faction = PACK.units[arg].faction
+        faction = g.pack.units[arg].faction
         self.made = (*self.made, faction)
         g.liberated[g.at[arg]] = faction
         g.tell(Event("liberated", seat=seat, units=(arg,), at=g.at[arg], word="7.2.2a"))
@@ -74,37 +72,32 @@ class Liberate(Step[Ogaden]):
         return Refusal("7.2.2a", "name guerrilla units, or be done")
 
 
-class PlayDiplomacy(Step[Ogaden]):
+class PlayDiplomacy(SeatStep[Ogaden]):
     """A player may play one DA: a breakthrough, military aid or a ceasefire (12.1)."""
 
-    seat: int
     marker: int = -1
 
     def work(self, g: Ogaden) -> bool:
         """Ask whoever holds markers and has the morale for it, whatever he holds."""
         if self.marker >= 0:
             return False
-        low = g.morale[self.seat] < NEEDED and AID_IGNORES_FLOOR not in g.options
-        if g.turn < JULY_1977 or g.hands[self.seat] == 0 or low:
+        low = g.morale[self.seat] < g.pack.track.da_minimum and AID_IGNORES_FLOOR not in g.options
+        if not g.pack.draw[g.turn] or g.hands[self.seat] == 0 or low:
             g.pop()
             return True
         return False
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The player."""
-        return (self.seat,)
-
     def playable(self, g: Ogaden, marker: int) -> bool:
         """Whether a DA has any use now."""
-        return PACK.is_da[marker] and bool(self.uses(g, marker))
+        return g.pack.is_da[marker] and bool(self.uses(g, marker))
 
     def uses(self, g: Ogaden, marker: int) -> list[Action]:
         """What a DA may serve for (12.1.2a)."""
         found = []
-        enough = g.morale[self.seat] >= NEEDED  # 12.1.2b
+        enough = g.morale[self.seat] >= g.pack.track.da_minimum  # 12.1.2b
         if enough and turns(g, self.seat):
             found.append(BREAKTHROUGH)
-        if PACK.markers[marker].aid and (enough or AID_IGNORES_FLOOR in g.options):
+        if g.pack.markers[marker].aid and (enough or AID_IGNORES_FLOOR in g.options):
             found.append(AID)
         if enough:
             found.append(CEASEFIRE)
@@ -113,7 +106,7 @@ class PlayDiplomacy(Step[Ogaden]):
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which DA, and what for."""
         if self.marker >= 0:
-            name = PACK.markers[self.marker].name
+            name = g.pack.markers[self.marker].name
             return Choice(f"{name}: for what?", self.uses(g, self.marker))
         options: list[Action] = [("marker", m) for m in hand(g, seat) if self.playable(g, m)]
         return Choice("Play a diplomatic action?", [*options, PASS])
@@ -136,13 +129,15 @@ class PlayDiplomacy(Step[Ogaden]):
     def use(self, g: Ogaden, verb: str) -> None:
         """Its effect."""
         if verb == "aid":
-            marker = PACK.markers[self.marker]
+            marker = g.pack.markers[self.marker]
             change_morale(g, self.seat, marker.aid, "12.1.2e")
-            if marker.id == "DA-USSR":  # 12.1.2f
+            if marker.aid_breakthrough:  # 12.1.2f
                 g.push(Breakthrough(self.seat))
             return
         die = g.roll(6, verb)
-        success = die >= 5 if verb == "breakthrough" else die == 6
+        table = g.pack.diplomatic
+        faces = table.breakthrough_on if verb == "breakthrough" else table.ceasefire_on
+        success = die in faces
         g.tell(Event("attempt", seat=self.seat, die=die, value=int(success), word=verb))
         if success:
             g.push(Breakthrough(self.seat) if verb == "breakthrough" else Truce(self.seat))
@@ -152,9 +147,13 @@ class PlayDiplomacy(Step[Ogaden]):
         if verb == "marker" and self.marker < 0:
             if arg not in hand(g, seat):
                 return Refusal("12.1.1d", "you do not hold that marker")
-            if not PACK.is_da[arg]:
+            if not g.pack.is_da[arg]:
                 return Refusal("2.4a", "tactical supports are played in engagements")
-            return Refusal("12.1.2b", "15 morale points are needed", ("5.3f", "12.1.2a"))
+            return Refusal(
+                "12.1.2b",
+                f"{g.pack.track.da_minimum} morale points are needed",
+                ("5.3f", "12.1.2a"),
+            )
         if verb == "aid":
             return Refusal("12.1.2a", "that diplomatic action brings no aid", ("12.1.2d",))
         if self.marker >= 0 and verb == "marker":
@@ -165,17 +164,15 @@ class PlayDiplomacy(Step[Ogaden]):
 def turns(g: Ogaden, camp: int) -> list[Action]:
     """What a breakthrough of a camp could change (12.1.2c, R126)."""
     found = []
-    if g.level[camp] < PACK.top_level[camp]:
+    if g.level[camp] < g.pack.top_level[camp]:
         found.append(RAISE)
     if g.level[1 - camp] > 1:
         found.append(LOWER)
     return found
 
 
-class Breakthrough(Step[Ogaden]):
+class Breakthrough(SeatStep[Ogaden]):
     """A diplomatic breakthrough: one's own level up, or the enemy's down (12.1.2c)."""
-
-    seat: int
 
     def work(self, g: Ogaden) -> bool:
         """Without a choice it happens at once."""
@@ -186,10 +183,6 @@ class Breakthrough(Step[Ogaden]):
         if options:
             self.shift(g, options[0][0])
         return True
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """Who has it."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Up or down."""

@@ -3,8 +3,8 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import PASS as NO
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, PASS, between
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, PASS
 from zariba.games.ogaden.rules.air import Scramble
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, Battle
 from zariba.games.ogaden.rules.bowls import clear_supports
@@ -12,7 +12,6 @@ from zariba.games.ogaden.rules.command import Lead, settle_commanders
 from zariba.games.ogaden.rules.control import hostile, look_at_ogaden, site_of
 from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.losses import Lose, alive, fit
-from zariba.games.ogaden.rules.morale import MILITIA_NEED
 from zariba.games.ogaden.rules.retreat import ROUT, Retreat, go_home
 from zariba.games.ogaden.rules.state import (
     ATTACKING,
@@ -29,9 +28,6 @@ from zariba.games.ogaden.rules.state import (
     visible,
 )
 from zariba.games.ogaden.rules.supports import PlaySupports, obey_pause, reaction
-
-MOST_SUPPORTS = 2
-"""TS of a player in an engagement (9.2d)."""
 
 
 class Engagement(Battle):
@@ -80,7 +76,7 @@ def recall_others(e: Engagement, g: Ogaden) -> None:
 def rout(e: Engagement, g: Ogaden) -> None:
     """Militia run before the first shot while Ethiopian morale is low (11.2a, 8.5.1a)."""
     camp = 1 - e.seat
-    if camp != ETHIOPIA or g.morale[ETHIOPIA] >= MILITIA_NEED:
+    if camp != ETHIOPIA or g.morale[ETHIOPIA] >= g.pack.militia_need:
         return
     here = visible(g, e.zone, ETHIOPIA)
     running = tuple(u for u in here if is_militia(g, u))
@@ -100,22 +96,22 @@ def line_up(e: Engagement, g: Ogaden) -> None:
     """
     e.defenders = tuple(visible(g, e.zone, 1 - e.seat))
     own = alive(g, e.units, e.zone)
-    if e.seat == ETHIOPIA and g.morale[ETHIOPIA] < MILITIA_NEED:
+    if e.seat == ETHIOPIA and g.morale[ETHIOPIA] < g.pack.militia_need:
         if any(is_militia(g, u) for u in own):
             g.tell(Event("steady", seat=e.seat, at=e.zone, word="8.5.1b"))
             g.push(Lose(e.seat, e.zone, own, 1, False, "8.5.1b"))
 
 
 def attackers_play(e: Engagement, g: Ogaden) -> None:
-    """The attacker's supports (9.2g)."""
+    """The attacker's supports (9.2g), a few at most (9.2d)."""
     if opposed(e, g):
-        g.push(PlaySupports(e.seat, MOST_SUPPORTS))
+        g.push(PlaySupports(e.seat, g.pack.supports_played[0]))
 
 
 def defenders_play(e: Engagement, g: Ogaden) -> None:
     """The defender's supports (9.2g)."""
     if opposed(e, g):
-        g.push(PlaySupports(1 - e.seat, MOST_SUPPORTS))
+        g.push(PlaySupports(1 - e.seat, g.pack.supports_played[0]))
 
 
 def opposed(e: Engagement, g: Ogaden) -> bool:
@@ -127,21 +123,22 @@ def opposed(e: Engagement, g: Ogaden) -> bool:
 
 def commanders_lead(e: Engagement, g: Ogaden) -> None:
     """A commander's bonus goes to one unit of his stack, the attacker's first (2.2b)."""
+    pack = g.pack
     e.steps = sum(steps_of(g, u) for u in alive(g, e.defenders, e.zone))
     for camp in (1 - e.seat, e.seat):
         for marker, zone in g.commander_at.items():
-            if zone == e.zone and PACK.marker_camp[marker] == camp and opposed(e, g):
+            if zone == e.zone and pack.marker_camp[marker] == camp and opposed(e, g):
                 g.push(Lead(camp, marker))
 
 
 def first_volley(e: Engagement, g: Ogaden) -> None:
     """The defender fires first unless the order is reversed (8.2a, 8.2b)."""
-    fire(e, g, e.seat if e.attacker_first() else 1 - e.seat)
+    fire(e, g, e.seat if e.attacker_first(g.pack) else 1 - e.seat)
 
 
 def second_volley(e: Engagement, g: Ogaden) -> None:
     """The survivors of the other side answer; then it is over (8.1f)."""
-    fire(e, g, 1 - e.seat if e.attacker_first() else e.seat)
+    fire(e, g, 1 - e.seat if e.attacker_first(g.pack) else e.seat)
 
 
 def fire(e: Engagement, g: Ogaden, camp: int) -> None:
@@ -151,8 +148,9 @@ def fire(e: Engagement, g: Ogaden, camp: int) -> None:
 
 def losses_by_supports(e: Engagement, g: Ogaden) -> None:
     """Additional losses: of the defender, of the attacker, then the city's (9.2i, 9.1b)."""
-    if PACK.is_city[e.zone]:
-        g.push(Lose(e.seat, e.zone, alive(g, e.units, e.zone), 1, False, "9.1a"))
+    city = g.pack.modifiers.city_extra_loss_attacker
+    if g.pack.is_city[e.zone] and city:
+        g.push(Lose(e.seat, e.zone, alive(g, e.units, e.zone), city, False, "9.1a"))
     mine, theirs = e.extra_losses(g, e.seat), e.extra_losses(g, 1 - e.seat)
     if mine:
         g.push(Lose(e.seat, e.zone, alive(g, e.units, e.zone), mine, False, "9.2i"))
@@ -170,7 +168,7 @@ def judge(e: Engagement, g: Ogaden) -> None:
         lost = total - sum(steps_of(g, u) for u in defenders)
         e.lost = 2 * lost >= total
     elif site_of(g, e.zone, 1 - e.seat):
-        e.lost = PACK.kind[e.zone] == BZ and bool(alive(g, e.units, e.zone))  # 8.5f
+        e.lost = g.pack.kind[e.zone] == BZ and bool(alive(g, e.units, e.zone))  # 8.5f
     else:
         e.lost = True
     g.tell(Event("verdict", seat=e.seat, at=e.zone, value=int(e.lost), word="8.5a"))
@@ -206,28 +204,30 @@ def besiege(e: Engagement, g: Ogaden) -> None:
 
     A GZ left behind is contested only (8.6.1b).
     """
+    pack = g.pack
     camp = 1 - e.seat
     if (
         e.lost
-        and PACK.kind[e.zone] == BZ
+        and pack.kind[e.zone] == BZ
         and site_of(g, e.zone, camp)
         and is_visible(g, e.zone, e.seat)
         and e.zone not in g.sieges
     ):
         g.sieges = (*g.sieges, e.zone)
         g.tell(Event("siege", seat=e.seat, at=e.zone, word="8.6.2a"))
-    grounded = tuple(u for u in g.stacks.get(e.zone, ()) if PACK.is_air[u] and PACK.camp[u] == camp)
+    grounded = tuple(u for u in g.stacks.get(e.zone, ()) if pack.is_air[u] and pack.camp[u] == camp)
     if grounded and is_visible(g, e.zone, e.seat):
         g.push(Scramble(camp, grounded))
 
 
 def pursue(e: Engagement, g: Ogaden) -> None:
     """Victorious Cubans may go on (8.6.3a); a siege alone is no victory (8.5f)."""
+    pack = g.pack
     own = alive(g, e.units, e.zone)
     only_siege = not e.steps and site_of(g, e.zone, 1 - e.seat)
     if not e.lost or e.pursuit or e.unopposed or only_siege:
         return
-    if any(PACK.is_cuban[u] for u in own):
+    if any(pack.is_cuban[u] for u in own):
         if pursuit_zones(g, e.zone):
             g.push(Pursue(e.seat, e.zone, own))
 
@@ -259,27 +259,22 @@ STAGES = (
 )
 
 
-class Occupy(Step[Ogaden]):
+class Occupy(SeatStep[Ogaden]):
     """Each unit of the victor stays in the zone or goes back (8.6.1a)."""
 
-    seat: int
     zone: int
     came: int
     units: tuple[int, ...]
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The victor."""
-        return (self.seat,)
-
     def fits(self, g: Ogaden) -> bool:
         """Whether those still here fit in the zone."""
         steps = sum(steps_of(g, u) for u in alive(g, self.units, self.zone))
-        return stacked(g, self.zone, self.seat) + steps <= PACK.stack_steps
+        return stacked(g, self.zone, self.seat) + steps <= g.pack.stack_steps
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Send units back, or let the others stay."""
         options: list[Action] = [("unit", u) for u in alive(g, self.units, self.zone)]
-        name = PACK.zones[self.zone].name
+        name = g.pack.zones[self.zone].name
         if self.fits(g):
             options.append(END)
         return Choice(f"{name} is won: send units back, or stay", options)
@@ -300,45 +295,45 @@ class Occupy(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only five steps can stay."""
         if verb == "done":
-            return Refusal("3.1a", "more than five steps cannot stay", ("8.6.1a", "8.1h"))
+            return Refusal(
+                "3.1a", "more steps than stacking allows cannot stay", ("8.6.1a", "8.1h")
+            )
         return Refusal("8.6.1a", "the units of this attack stay or go back")
 
 
 def pursuit_zones(g: Ogaden, zone: int) -> list[int]:
     """Adjacent zones outside Somalia that hold enemies (8.6.3a, 8.6.3d)."""
-    return [z for z in PACK.around[ETHIOPIA][zone] if hostile(g, z, ETHIOPIA)]
+    return [z for z in g.pack.around[ETHIOPIA][zone] if hostile(g, z, ETHIOPIA)]
 
 
-class Pursue(Step[Ogaden]):
+class Pursue(SeatStep[Ogaden]):
     """Cubans, and Ethiopians with them, attack once more in an adjacent zone (8.6.3)."""
 
-    seat: int
     zone: int
     units: tuple[int, ...]
     to: int = -1
     going: tuple[int, ...] = ()
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The victor."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Where to, then who goes."""
+        pack = g.pack
         if self.to < 0:
             zones: list[Action] = [
                 ("zone", z) for z in pursuit_zones(g, self.zone) if self.candidates(g, z)
             ]
             return Choice("Pursue into which zone?", [*zones, NO])
         options: list[Action] = [("unit", u) for u in self.candidates(g, self.to)]
-        if any(PACK.is_cuban[u] for u in self.going):
+        if any(pack.is_cuban[u] for u in self.going):
             options.append(END)
         return Choice("Who pursues?", options)
 
     def candidates(self, g: Ogaden, to: int) -> list[int]:
         """Units that can still join; a Cuban must be among them (8.6.3c, 9.1e)."""
-        over_pass = between(self.zone, to) == PASS
-        taken = over_pass and any(is_mech(g, u) for u in self.going)
-        shaky = g.morale[ETHIOPIA] < MILITIA_NEED
+        pack = g.pack
+        over_pass = pack.between(self.zone, to) == PASS
+        most = pack.modifiers.mech_units_per_pass
+        taken = over_pass and sum(is_mech(g, u) for u in self.going) >= most
+        shaky = g.morale[ETHIOPIA] < g.pack.militia_need
         found = [
             u
             for u in alive(g, self.units, self.zone)
@@ -347,12 +342,13 @@ class Pursue(Step[Ogaden]):
             and not (taken and is_mech(g, u))
             and not (shaky and is_militia(g, u) and not any(is_prg(g, p) for p in self.going))
         ]
-        if any(PACK.is_cuban[u] for u in self.going):
+        if any(pack.is_cuban[u] for u in self.going):
             return found
-        return [u for u in found if PACK.is_cuban[u]]
+        return [u for u in found if pack.is_cuban[u]]
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Go."""
+        pack = g.pack
         if verb == "pass":
             g.pop()
         elif verb == "zone":
@@ -366,7 +362,7 @@ class Pursue(Step[Ogaden]):
                 g.status[unit] |= ATTACKING | DONE
             for marker, zone in list(g.commander_at.items()):
                 left = visible(g, self.zone, seat)
-                if zone == self.zone and PACK.marker_camp[marker] == seat and not left:
+                if zone == self.zone and pack.marker_camp[marker] == seat and not left:
                     g.commander_at[marker] = self.to
             g.tell(Event("pursuit", seat=seat, units=self.going, at=self.zone, to=self.to))
             # No marker is spent (8.6.3b), and no pursuit follows on a pursuit (8.6.3d).
@@ -375,9 +371,9 @@ class Pursue(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there, or not that unit."""
         if verb == "zone":
-            if PACK.in_somalia[arg]:
+            if g.pack.in_somalia[arg]:
                 return Refusal("8.6.3d", "no pursuit into Somalia", ("7.1i",))
             return Refusal("8.6.3a", "pursuit goes into an adjacent zone with enemies")
-        if verb == "unit" and self.to >= 0 and between(self.zone, self.to) == PASS:
+        if verb == "unit" and self.to >= 0 and g.pack.between(self.zone, self.to) == PASS:
             return Refusal("9.1e", "one mechanised unit over a pass", ("8.6.3c",))
         return Refusal("8.6.3c", "a Cuban unit of the victorious group must pursue")

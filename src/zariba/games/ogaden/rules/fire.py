@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import BZ, PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.control import site_of
 from zariba.games.ogaden.rules.losses import hit_site, hit_unit
 from zariba.games.ogaden.rules.state import REDUCED, REEQUIPPED, SITE, UNSUPPLIED, Ogaden, is_light
@@ -37,37 +37,45 @@ class Fight(msgspec.Struct, frozen=True):
 
 def printed(g: Ogaden, unit: int) -> tuple[int, int, int]:
     """The factors of the side that is up (2.1a, 2.1c, 2.1f)."""
-    u = PACK.units[unit]
-    if unit < PACK.count and g.status[unit] & (REDUCED | REEQUIPPED):
+    u = g.pack.units[unit]
+    if unit < g.pack.count and g.status[unit] & (REDUCED | REEQUIPPED):
         return u.back
     return u.front
 
 
 def site_factors(g: Ogaden, zone: int) -> tuple[int, int, int]:
     """The factors of a GZ or BZ; a BZ with one loss has lower ones (1.5d)."""
-    if PACK.kind[zone] == BZ:
-        return PACK.bz_factors[min(g.site_loss[zone], 1)]
-    return PACK.gz_factors
+    pack = g.pack
+    if pack.kind[zone] == BZ:
+        return pack.bz_factors[min(g.site_loss[zone], 1)]
+    return pack.gz_factors
 
 
 def parts(g: Ogaden, fight: Fight, shooter: int, target: int) -> list[Part]:
     """The factor of a shot and all that modifies it, before its bounds (8.2d, 9.1)."""
-    which = UCF if fight.irregular or (target != SITE and PACK.hides[target]) else CCF  # 2.1e
+    pack = g.pack
+    which = UCF if fight.irregular or (target != SITE and pack.hides[target]) else CCF  # 2.1e
     rule = "7.2.1c" if fight.irregular else "8.2d"
     if shooter == SITE:
         found = [Part(FACTOR_NAMES[which], rule, site_factors(g, fight.zone)[which])]
     else:
         found = [Part(FACTOR_NAMES[which], rule, printed(g, shooter)[which])]
-        attacking = PACK.camp[shooter] == fight.attacker
+        attacking = pack.camp[shooter] == fight.attacker
         if (
             attacking
             and which == CCF
-            and PACK.rough[fight.zone]
-            and PACK.is_cu[shooter]
+            and pack.rough[fight.zone]
+            and pack.is_cu[shooter]
             and not is_light(g, shooter)
         ):
             # Plateau and bush; the desert is not rough (9.1d).
-            found.append(Part(f"attack in {PACK.zones[fight.zone].terrain}", "9.1c", -1))
+            found.append(
+                Part(
+                    f"attack in {pack.zones[fight.zone].terrain}",
+                    "9.1c",
+                    pack.modifiers.attacker_plateau_or_bush_ccf,
+                )
+            )
         found += burdens(g, shooter, fight.zone, fight.siege)
     for unit, bonus in fight.bonus:
         if unit == shooter:
@@ -77,11 +85,12 @@ def parts(g: Ogaden, fight: Fight, shooter: int, target: int) -> list[Part]:
 
 def burdens(g: Ogaden, shooter: int, zone: int, siege: bool) -> list[Part]:
     """What weakens all factors of a unit: want of supply, and the siege that it lays."""
+    pack = g.pack
     found = []
     if g.status[shooter] & UNSUPPLIED:
-        found.append(Part("out of supply", "10.2b", -1))
-    if siege and PACK.camp[shooter] != g.site_camp[zone]:
-        found.append(Part("besieging", "9.1g", -1))
+        found.append(Part("out of supply", "10.2b", pack.modifiers.out_of_supply_all_cf))
+    if siege and pack.camp[shooter] != g.site_camp[zone]:
+        found.append(Part("besieging", "9.1g", pack.modifiers.besieger))
     return found
 
 
@@ -90,18 +99,32 @@ def flak(g: Ogaden, gunner: int, zone: int) -> int:
     if gunner == SITE:
         return site_factors(g, zone)[AACF]
     printed_factor = Part(FACTOR_NAMES[AACF], "8.4i", printed(g, gunner)[AACF])
-    return bounded([printed_factor, *burdens(g, gunner, zone, zone in g.sieges)])
+    return bounded(g, [printed_factor, *burdens(g, gunner, zone, zone in g.sieges)])
 
 
-def bounded(found: Iterable[Part]) -> int:
-    """The sum of all parts, from 1 to 5 (9.1h)."""
-    return max(1, min(5, sum(part.value for part in found)))
+def present_factors(g: Ogaden, unit: int) -> tuple[int, int, int]:
+    """The factors of a unit with what weakens it where it stands; an AU's never change (8.4m)."""
+    found = printed(g, unit)
+    if g.pack.is_air[unit] or g.at[unit] < 0:
+        return found
+    weaker = burdens(g, unit, g.at[unit], g.at[unit] in g.sieges)
+    ccf, ucf, aacf = (
+        bounded(g, [Part(name, "8.2d", factor), *weaker])
+        for name, factor in zip(FACTOR_NAMES, found, strict=True)
+    )
+    return ccf, ucf, aacf
+
+
+def bounded(g: Ogaden, found: Iterable[Part]) -> int:
+    """The sum of all parts within its bounds, 1 to 5 (9.1h)."""
+    low, high = g.pack.bounds
+    return max(low, min(high, sum(part.value for part in found)))
 
 
 def shoot(g: Ogaden, fight: Fight, seat: int, shooter: int, target: int) -> None:
     """One shot: a die of at most the factor hits (8.2e)."""
     why = tuple(parts(g, fight, shooter, target))
-    need = bounded(why)
+    need = bounded(g, why)
     die = g.roll(6, "fire", () if shooter == SITE else (shooter,))
     hit = die <= need
     g.tell(
@@ -123,10 +146,9 @@ def shoot(g: Ogaden, fight: Fight, seat: int, shooter: int, target: int) -> None
             hit_unit(g, target, "8.2f")
 
 
-class Volley(Step[Ogaden]):
+class Volley(SeatStep[Ogaden]):
     """One side's shots: each unit once, at a target of its owner's choice, in his order (8.2c)."""
 
-    seat: int
     fight: Fight
     waiting: tuple[int, ...]
     """Units (and SITE) still to fire."""
@@ -158,10 +180,6 @@ class Volley(Step[Ogaden]):
             if (site_of(g, zone, enemy) if u == SITE else g.at[u] == zone and not site_only)
         ]
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The side that fires."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Who fires, then at whom."""
         if self.shooter == NOBODY:
@@ -189,7 +207,7 @@ class Volley(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Each fires once, at an enemy of this fight."""
-        if verb == "unit" and PACK.hides[arg] and arg not in self.enemies:
+        if verb == "unit" and g.pack.hides[arg] and arg not in self.enemies:
             return Refusal("8.1e", "a concealed unit takes no part")
         return Refusal("8.2c", "each unit fires once, at an enemy of this engagement")
 
@@ -197,7 +215,7 @@ class Volley(Step[Ogaden]):
 def shot_odds(g: Ogaden, fight: Fight, shooter: int, target: int) -> Odds:
     """The chance of a shot with what it is made of."""
     why = tuple(parts(g, fight, shooter, target))
-    need = bounded(why)
+    need = bounded(g, why)
     return Odds(
         f"Hits on 1 to {need}",
         why,

@@ -5,7 +5,8 @@ from random import Random
 import msgspec
 
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.bowls import usable
 from zariba.games.ogaden.rules.movement import March
 from zariba.games.ogaden.rules.raids import Raid
@@ -23,47 +24,45 @@ DRAWS = ("support",)
 """Rolls that would tell what lies in the bowl."""
 
 
-def mask(g: Ogaden, seat: int) -> Ogaden:
-    """The state as a seat knows it; a watcher knows only what both sides know.
+def hide(view: Ogaden, seat: int) -> None:
+    """Blank what a seat may not know; a watcher knows only what both sides know.
 
     Turn, morale, levels, strikes and engagements lie open to all (2.3a).
     """
-    view = g.clone()
-    view.seed, view.loaded = b"", None
-    view.rolled = 0
+    pack = view.pack
     hidden = hide_units(view, seat)
-    for marker in PACK.supports:
+    for marker in pack.supports:
         place = view.marker[marker]
         if place == BOWL or (place in (HAND, HAND + 1) and place != HAND + seat):
             view.marker[marker] = VEILED
     view.flow = [step for step in view.flow if not (isinstance(step, ORDERS) and step.seat != seat)]
     for step in view.flow:
-        if isinstance(step, SetUp) and step.side != seat:
+        if isinstance(step, SetUp) and step.seat != seat:
             step.unit = -1
         elif isinstance(step, Retreat):
-            step.units = tuple(PACK.back_of[u] if u in hidden else u for u in step.units)
-    view.news = masked_news(g.news, seat, hidden)
-    return view
+            step.units = tuple(pack.back_of[u] if u in hidden else u for u in step.units)
+    view.news = masked_news(pack, view.news, seat, hidden)
 
 
 def hide_units(view: Ogaden, seat: int) -> set[int]:
     """Turn the enemy's concealed counters into strangers that show only their back."""
+    pack = view.pack
     hidden = set()
     for camp in (ETHIOPIA, SOMALIA):
         if camp == seat:
             continue
-        for unit in PACK.camp_units[camp]:
+        for unit in pack.camp_units[camp]:
             zone = view.at[unit]
             if zone >= 0 and view.status[unit] & CONCEALED:
                 hidden.add(unit)
                 view.at[unit] = UNKNOWN
                 view.status[unit] = 0
-                shown = tuple(PACK.back_of[u] if u == unit else u for u in view.stacks[zone])
+                shown = tuple(pack.back_of[u] if u == unit else u for u in view.stacks[zone])
                 view.stacks[zone] = shown
     return hidden
 
 
-def masked_news(news: list[Event], seat: int, hidden: set[int]) -> list[Event]:
+def masked_news(pack: OgadenPack, news: list[Event], seat: int, hidden: set[int]) -> list[Event]:
     """The last action's events without what the seat may not know."""
     shown: set[int] = set()
     for event in news:
@@ -80,7 +79,7 @@ def masked_news(news: list[Event], seat: int, hidden: set[int]) -> list[Event]:
             if event.seat != seat:
                 event = msgspec.structs.replace(event, units=())
         elif event.kind not in MARKER_NEWS and any(u in veiled for u in event.units):
-            units = tuple(PACK.back_of[u] if u in veiled else u for u in event.units)
+            units = tuple(pack.back_of[u] if u in veiled else u for u in event.units)
             event = msgspec.structs.replace(event, units=units)
         told.append(event)
     return told
@@ -90,35 +89,37 @@ MARKER_NEWS = ("drawn", "discard")
 """Events whose `units` are markers."""
 
 
-def imagine(view: Ogaden, seat: int, rng: Random) -> Ogaden:
+def guess(dream: Ogaden, seat: int, rng: Random) -> None:
     """Fill the blanks of a view with units and hands that could be there."""
-    g = view.clone()
-    for back in range(PACK.count, len(PACK.units)):
-        unseen = [u for u in range(PACK.count) if g.at[u] == UNKNOWN and PACK.back_of[u] == back]
+    pack = dream.pack
+    for back in range(pack.count, len(pack.units)):
+        unseen = [
+            u for u in range(pack.count) if dream.at[u] == UNKNOWN and pack.back_of[u] == back
+        ]
         rng.shuffle(unseen)
-        for zone, stack in list(g.stacks.items()):
+        for zone, stack in list(dream.stacks.items()):
             while back in stack:
                 unit = unseen.pop()
                 at = stack.index(back)
                 stack = (*stack[:at], unit, *stack[at + 1 :])
-                g.stacks[zone] = stack
-                g.at[unit] = zone
-                g.status[unit] = CONCEALED
-    name_strays(g)
-    deal_hands(g, seat, rng)
-    return g
+                dream.stacks[zone] = stack
+                dream.at[unit] = zone
+                dream.status[unit] = CONCEALED
+    name_strays(dream)
+    deal_hands(dream, seat, rng)
 
 
 def name_strays(g: Ogaden) -> None:
     """Strangers on their way back to the Ogaden are among those imagined where they stand."""
+    pack = g.pack
     named: set[int] = set()
     for step in g.flow:
         if isinstance(step, Retreat):
             here = g.stacks.get(step.zone, ())
             found = []
             for u in step.units:
-                if u >= PACK.count:
-                    u = next(n for n in here if PACK.back_of[n] == u and n not in named)
+                if u >= pack.count:
+                    u = next(n for n in here if pack.back_of[n] == u and n not in named)
                 named.add(u)
                 found.append(u)
             step.units = tuple(found)
@@ -126,38 +127,38 @@ def name_strays(g: Ogaden) -> None:
 
 def deal_hands(g: Ogaden, seat: int, rng: Random) -> None:
     """Deal the unseen markers over the unseen hands; the rest is in the bowl."""
-    veiled = [m for m in PACK.supports if g.marker[m] == VEILED]
+    pack = g.pack
+    veiled = [m for m in pack.supports if g.marker[m] == VEILED]
     for marker in veiled:
         g.marker[marker] = BOWL
     camps = [camp for camp in (ETHIOPIA, SOMALIA) if camp != seat]
     for camp in camps:  # its own markers first where another hand may need the shared ones
-        pool = [m for m in veiled if usable(m, camp) and g.marker[m] == BOWL]
+        pool = [m for m in veiled if usable(pack, m, camp) and g.marker[m] == BOWL]
         rng.shuffle(pool)
         if len(camps) > 1:
-            pool.sort(key=lambda m: PACK.marker_camp[m] == -1)
+            pool.sort(key=lambda m: pack.marker_camp[m] == -1)
         for marker in pool[: g.hands[camp]]:
             g.marker[marker] = HAND + camp
 
 
-def swap(g: Ogaden, seat: int, rng: Random) -> Ogaden:
+def disguise(state: Ogaden, seat: int, rng: Random) -> None:
     """Exchange two concealed enemies with the same back, and a held marker with one of the bowl."""
-    twin = g.clone()
-    named = {u for step in g.flow if isinstance(step, (*ORDERS, Retreat)) for u in step.units}
+    pack = state.pack
+    named = {u for step in state.flow if isinstance(step, (*ORDERS, Retreat)) for u in step.units}
     for camp in (ETHIOPIA, SOMALIA):
         if camp == seat:
             continue
         concealed = [
             u
-            for u in PACK.camp_units[camp]
-            if g.at[u] >= 0 and g.status[u] & CONCEALED and u not in named
+            for u in pack.camp_units[camp]
+            if state.at[u] >= 0 and state.status[u] & CONCEALED and u not in named
         ]
         if concealed:
             one = rng.choice(concealed)
-            others = [u for u in concealed if PACK.back_of[u] == PACK.back_of[one] and u != one]
+            others = [u for u in concealed if pack.back_of[u] == pack.back_of[one] and u != one]
             if others:
-                exchange(twin, one, rng.choice(others))
-        exchange_markers(twin, camp, rng)
-    return twin
+                exchange(state, one, rng.choice(others))
+        exchange_markers(state, camp, rng)
 
 
 def exchange(g: Ogaden, a: int, b: int) -> None:
@@ -177,14 +178,15 @@ def exchange(g: Ogaden, a: int, b: int) -> None:
 
 def exchange_markers(g: Ogaden, camp: int, rng: Random) -> None:
     """One marker of a hand for one of its kind in the bowl."""
-    held = [m for m in PACK.supports if g.marker[m] == HAND + camp]
+    pack = g.pack
+    held = [m for m in pack.supports if g.marker[m] == HAND + camp]
     if not held:
         return
     mine = rng.choice(held)
     others = [
         m
-        for m in PACK.supports
-        if g.marker[m] == BOWL and usable(m, camp) and PACK.is_da[m] == PACK.is_da[mine]
+        for m in pack.supports
+        if g.marker[m] == BOWL and usable(pack, m, camp) and pack.is_da[m] == pack.is_da[mine]
     ]
     if others:
         other = rng.choice(others)

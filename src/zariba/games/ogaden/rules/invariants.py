@@ -1,8 +1,7 @@
 """What must hold at every moment of a game, whatever is played."""
 
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import site_stands
-from zariba.games.ogaden.rules.morale import GUERRILLAS_NEED
 from zariba.games.ogaden.rules.state import (
     ATTACKING,
     BOWL,
@@ -19,57 +18,59 @@ from zariba.games.ogaden.rules.state import (
 )
 
 
-def broken(g: Ogaden) -> list[str]:
+def broken(state: Ogaden) -> list[str]:
     """The invariants that do not hold, in words."""
     return [
-        *broken_stacks(g),
-        *broken_limits(g),
-        *broken_markers(g),
-        *broken_tracks(g),
-        *broken_sites(g),
+        *broken_stacks(state),
+        *broken_limits(state),
+        *broken_markers(state),
+        *broken_tracks(state),
+        *broken_sites(state),
     ]
 
 
 def broken_stacks(g: Ogaden) -> list[str]:
     """Every unit is in one place, and faces what it can face."""
+    pack = g.pack
     found = []
     seen: dict[int, int] = {}
     for zone, stack in g.stacks.items():
         for unit in stack:
             if unit in seen:
-                found.append(f"{PACK.unit_ids[unit]} is in two stacks")
+                found.append(f"{pack.unit_ids[unit]} is in two stacks")
             seen[unit] = zone
-    for unit in range(PACK.count):
+    for unit in range(pack.count):
         if (g.at[unit] if g.at[unit] >= 0 else None) != seen.get(unit):
-            found.append(f"{PACK.unit_ids[unit]} is not where its stack is")
+            found.append(f"{pack.unit_ids[unit]} is not where its stack is")
         status = g.status[unit]
-        if status & REDUCED and not PACK.two_steps[unit]:
-            found.append(f"{PACK.unit_ids[unit]} has one step and is reduced")
-        if status & CONCEALED and not PACK.hides[unit]:
-            found.append(f"{PACK.unit_ids[unit]} cannot be concealed")
-        if status & REEQUIPPED and PACK.units[unit].back_side != "reequipped":
-            found.append(f"{PACK.unit_ids[unit]} cannot be re-equipped")
+        if status & REDUCED and not pack.two_steps[unit]:
+            found.append(f"{pack.unit_ids[unit]} has one step and is reduced")
+        if status & CONCEALED and not pack.hides[unit]:
+            found.append(f"{pack.unit_ids[unit]} cannot be concealed")
+        if status & REEQUIPPED and pack.units[unit].back_side != "reequipped":
+            found.append(f"{pack.unit_ids[unit]} cannot be re-equipped")
         if g.at[unit] < 0 and status and g.phase != SET_UP:
-            found.append(f"{PACK.unit_ids[unit]} is off the map with status {status}")
-        if g.at[unit] == PACK.tatek and PACK.camp[unit] == SOMALIA:
-            found.append(f"{PACK.unit_ids[unit]} is in Camp Tatek")
-        if g.at[unit] >= 0 and PACK.in_somalia[g.at[unit]] and PACK.camp[unit] == ETHIOPIA:
-            found.append(f"{PACK.unit_ids[unit]} is in Somalia")
+            found.append(f"{pack.unit_ids[unit]} is off the map with status {status}")
+        if g.at[unit] == pack.tatek and pack.camp[unit] == SOMALIA:
+            found.append(f"{pack.unit_ids[unit]} is in Camp Tatek")
+        if g.at[unit] >= 0 and pack.in_somalia[g.at[unit]] and pack.camp[unit] == ETHIOPIA:
+            found.append(f"{pack.unit_ids[unit]} is in Somalia")
     return found
 
 
 def broken_limits(g: Ogaden) -> list[str]:
     """Five steps and an air unit of a camp in a zone, when nobody is on the way (3.1a)."""
+    pack = g.pack
     moving = any(type(step).__name__ in ("March", "Occupy", "Skirmish") for step in g.flow)
     found = []
     for zone, stack in g.stacks.items():
-        if PACK.box_camp[zone] >= 0:
+        if pack.box_camp[zone] >= 0:
             continue
         for camp in (ETHIOPIA, SOMALIA):
-            if not moving and stacked(g, zone, camp) > PACK.stack_steps:
-                found.append(f"{PACK.codes[zone]} holds more than five steps")
-            if sum(PACK.is_air[u] and PACK.camp[u] == camp for u in stack) > 1:
-                found.append(f"{PACK.codes[zone]} holds two air units")
+            if not moving and stacked(g, zone, camp) > pack.stack_steps:
+                found.append(f"{pack.codes[zone]} holds too many steps")
+            if sum(pack.is_air[u] and pack.camp[u] == camp for u in stack) > pack.stack_air:
+                found.append(f"{pack.codes[zone]} holds too many air units")
     if g.phase != OPERATIONS and any(s & ATTACKING for s in g.status):
         found.append("a unit attacks outside the operations phase")
     return found
@@ -77,59 +78,65 @@ def broken_limits(g: Ogaden) -> list[str]:
 
 def broken_markers(g: Ogaden) -> list[str]:
     """Every marker is in one place that can hold it; hands are what they are counted to be."""
+    pack = g.pack
     found = []
     for camp in (ETHIOPIA, SOMALIA):
-        held = [m for m in PACK.supports if g.marker[m] == HAND + camp]
+        held = [m for m in pack.supports if g.marker[m] == HAND + camp]
         if len(held) != g.hands[camp]:
             found.append(f"camp {camp} holds {len(held)} markers, not {g.hands[camp]}")
-        if any(PACK.marker_camp[m] == 1 - camp for m in held):
+        if any(pack.marker_camp[m] == 1 - camp for m in held):
             found.append(f"camp {camp} holds an enemy marker")
-        if g.phase < OPERATIONS and len(held) > PACK.hand_max + PACK.draws[0]:
+        if g.phase < OPERATIONS and len(held) > pack.hand_max + pack.draws[0]:
             found.append(f"camp {camp} holds too many markers")
     for number, place in enumerate(g.marker):
-        if PACK.is_ops[number] and place in (HAND, HAND + 1, IN_USE):
-            found.append(f"{PACK.markers[number].id} is in a hand")
-        if not PACK.is_ops[number] and place == ON_MAP:
-            found.append(f"{PACK.markers[number].id} is on the map")
-    on_map = {m for m in PACK.commanders if g.marker[m] == ON_MAP}
+        if pack.is_ops[number] and place in (HAND, HAND + 1, IN_USE):
+            found.append(f"{pack.markers[number].id} is in a hand")
+        if not pack.is_ops[number] and place == ON_MAP:
+            found.append(f"{pack.markers[number].id} is on the map")
+    on_map = {m for m in pack.commanders if g.marker[m] == ON_MAP}
     if on_map != set(g.commander_at):
         found.append("commanders on the map and their zones do not agree")
-    if sum(place == BOWL for place in g.marker) > len(PACK.markers):
+    if sum(place == BOWL for place in g.marker) > len(pack.markers):
         found.append("there are more markers than were made")
     return found
 
 
 def broken_tracks(g: Ogaden) -> list[str]:
-    """Morale from 0 to 25, levels within their tracks (11.0a, 12.1a)."""
+    """Morale and levels within their tracks (11.0a, 12.1a)."""
+    pack, track = g.pack, g.pack.track
     found = []
     for camp in (ETHIOPIA, SOMALIA):
-        if not 0 <= g.morale[camp] <= 25:
+        if not track.total_defeat <= g.morale[camp] <= track.max:
             found.append(f"morale {g.morale[camp]}")
-        if not 1 <= g.level[camp] <= PACK.top_level[camp]:
+        if not 1 <= g.level[camp] <= pack.top_level[camp]:
             found.append(f"level {g.level[camp]}")
-        if g.morale[camp] == 0 and g.result is None:
-            found.append("morale 0 and the game goes on")
-    if g.morale[SOMALIA] < GUERRILLAS_NEED and any(g.at[u] >= 0 for u in PACK.guerrillas):
-        found.append("guerrillas fight on below 6 points")  # 11.2d
+        if g.morale[camp] == track.total_defeat and g.result is None:
+            found.append("morale at its end and the game goes on")
+    if g.morale[SOMALIA] < track.guerrilla_removed_below_S and any(
+        g.at[u] >= 0 for u in pack.guerrillas
+    ):
+        found.append("guerrillas fight on with morale so low")  # 11.2d
     return found
 
 
 def broken_sites(g: Ogaden) -> list[str]:
     """Sites have the steps they have; sieges have a BZ and besiegers."""
+    pack = g.pack
     found = []
-    for zone in range(PACK.size):
-        if not 0 <= g.site_loss[zone] <= PACK.site_steps[zone]:
-            found.append(f"{PACK.codes[zone]} has lost {g.site_loss[zone]} steps")
-        if (g.site_camp[zone] >= 0) != bool(PACK.site_steps[zone]):
-            found.append(f"{PACK.codes[zone]} has a site of {g.site_camp[zone]}")
-    found += [f"a siege of {PACK.codes[z]}" for z in g.sieges if not site_stands(g, z)]
-    found += [f"nobody besieges {PACK.codes[z]}" for z in g.sieges if not has_besieger(g, z)]
+    for zone in range(pack.size):
+        if not 0 <= g.site_loss[zone] <= pack.site_steps[zone]:
+            found.append(f"{pack.codes[zone]} has lost {g.site_loss[zone]} steps")
+        if (g.site_camp[zone] >= 0) != bool(pack.site_steps[zone]):
+            found.append(f"{pack.codes[zone]} has a site of {g.site_camp[zone]}")
+    found += [f"a siege of {pack.codes[z]}" for z in g.sieges if not site_stands(g, z)]
+    found += [f"nobody besieges {pack.codes[z]}" for z in g.sieges if not has_besieger(g, z)]
     return found
 
 
 def has_besieger(g: Ogaden, zone: int) -> bool:
     """Whether an enemy of its BZ can be seen in the zone, on a raid or not (8.6.2c)."""
+    pack = g.pack
     return any(
-        PACK.camp[u] != g.site_camp[zone] and not PACK.is_air[u] and not g.status[u] & CONCEALED
+        pack.camp[u] != g.site_camp[zone] and not pack.is_air[u] and not g.status[u] & CONCEALED
         for u in g.stacks.get(zone, ())
     )

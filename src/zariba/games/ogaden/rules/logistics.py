@@ -2,9 +2,9 @@
 
 from zariba.boards.network import chain
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
-from zariba.games.ogaden.rules.control import hostile, is_centre
-from zariba.games.ogaden.rules.state import STRUCK, UNSUPPLIED, Ogaden
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
+from zariba.games.ogaden.rules.control import is_centre, site_of
+from zariba.games.ogaden.rules.state import STRUCK, UNSUPPLIED, Ogaden, is_visible
 
 
 def supplied_zones(g: Ogaden, camp: int) -> bytearray:
@@ -12,24 +12,28 @@ def supplied_zones(g: Ogaden, camp: int) -> bytearray:
 
     Routes are those of movement (10.1d); visible enemies and their standing sites end one (10.1e).
     """
-    cut = bytearray(PACK.size)
-    for zone in (*g.stacks, *PACK.sites):
-        if not cut[zone] and hostile(g, zone, camp):
+    pack = g.pack
+    cut = bytearray(pack.size)
+    for zone in pack.sites:
+        cut[zone] = site_of(g, zone, 1 - camp)
+    for zone in g.stacks:
+        if not cut[zone] and is_visible(g, zone, 1 - camp):
             cut[zone] = 1
-    bases = list(PACK.boxes[camp])
+    bases = list(pack.boxes[camp])
     if camp == ETHIOPIA and g.helicopter_base >= 0:
         bases.append(g.helicopter_base)  # 9.2.1j
-    links = frozenset(z for z in PACK.bastions if is_centre(g, z, camp))
-    return chain(PACK.main[camp], PACK.spare[camp], bases, links, cut, PACK.supply_step)
+    links = frozenset(z for z in pack.bastions if is_centre(g, z, camp))
+    return chain(pack.main[camp], pack.spare[camp], bases, links, cut, pack.supply_step)
 
 
 def check_logistics(g: Ogaden) -> None:
     """Put and take the inoperative markers of both camps (10.0a, 10.2a)."""
+    pack = g.pack
     for camp in (ETHIOPIA, SOMALIA):
         reached = supplied_zones(g, camp)
-        for unit in PACK.camp_units[camp]:
+        for unit in pack.camp_units[camp]:
             zone = g.at[unit]
-            if zone < 0 or not PACK.is_cu[unit]:  # 10.1a
+            if zone < 0 or not pack.is_cu[unit]:  # 10.1a
                 continue
             status = g.status[unit]
             out = not reached[zone] or status & STRUCK  # 10.1g

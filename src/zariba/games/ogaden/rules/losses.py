@@ -1,8 +1,9 @@
 """Steps that units and sites lose; additional losses, which the owner allots (8.2, 9.1b, 9.2i)."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA
 from zariba.games.ogaden.rules.control import site_of
 from zariba.games.ogaden.rules.morale import change_morale
 from zariba.games.ogaden.rules.state import (
@@ -20,30 +21,35 @@ from zariba.games.ogaden.rules.state import (
 
 def eliminate(g: Ogaden, unit: int, rule: str, paid: bool = True) -> None:
     """A unit goes to the destroyed box, and the enemy's morale rises (8.2g, tab.m4 to tab.m9)."""
+    pack = g.pack
     zone = g.at[unit]
     if g.status[unit] & CONCEALED:
         g.shown += 1
     leave(g, unit)
     g.at[unit] = DEAD
     g.status[unit] = 0  # a lost MMB or PCB returns on its M side (R49)
-    points = points_for(unit) if paid else 0
-    g.tell(Event("loss", seat=PACK.camp[unit], units=(unit,), at=zone, value=points, word=rule))
+    points = points_for(pack, unit) if paid else 0
+    g.tell(Event("loss", seat=pack.camp[unit], units=(unit,), at=zone, value=points, word=rule))
     if points:
-        change_morale(g, enemy(PACK.camp[unit]), points, rule)
+        change_morale(g, enemy(pack.camp[unit]), points, rule)
 
 
-def points_for(unit: int) -> int:
+def points_for(pack: OgadenPack, unit: int) -> int:
     """What its loss is worth to the enemy."""
-    if PACK.is_air[unit] and PACK.camp[unit] == ETHIOPIA:
-        return 3  # tab.m7
-    return 2 if PACK.two_steps[unit] else 1  # tab.m6, tab.m4, tab.m5
+    if pack.is_air[unit] and pack.camp[unit] == ETHIOPIA:
+        return pack.points.destroyed_E_or_cuban_air_for_S  # tab.m7
+    if pack.is_gu[unit]:
+        return pack.points.destroyed_GU_for_E  # tab.m5
+    if pack.two_steps[unit]:
+        return pack.points.destroyed_enemy_two_step  # tab.m6
+    return pack.points.destroyed_enemy_one_step  # tab.m4
 
 
 def hit_unit(g: Ogaden, unit: int, rule: str) -> None:
     """One step lost: turned over, or destroyed (8.2f)."""
     if steps_of(g, unit) == 2:
         g.status[unit] |= REDUCED
-        g.tell(Event("reduced", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+        g.tell(Event("reduced", seat=g.pack.camp[unit], units=(unit,), at=g.at[unit], word=rule))
     else:
         eliminate(g, unit, rule)
 
@@ -56,10 +62,9 @@ def hit_site(g: Ogaden, zone: int, rule: str) -> None:
         check_siege(g, zone)
 
 
-class Lose(Step[Ogaden]):
+class Lose(SeatStep[Ogaden]):
     """A player takes step losses among some units, and their site if it stands."""
 
-    seat: int
     zone: int
     units: tuple[int, ...]
     count: int
@@ -83,10 +88,6 @@ class Lose(Step[Ogaden]):
         if self.site and site_of(g, self.zone, self.seat):
             found.append(("site", self.zone))
         return found
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The owner."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which unit."""

@@ -2,8 +2,9 @@
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import is_centre, is_free
 from zariba.games.ogaden.rules.logistics import supplied_zones
 from zariba.games.ogaden.rules.losses import eliminate
@@ -14,10 +15,8 @@ from zariba.games.ogaden.rules.state import (
     COMMITTED,
     CONCEALED,
     DEAD,
-    JUNE_1977,
     NOT_ACTIVE,
     NOT_YOURS,
-    NOVEMBER_1977,
     REDUCED,
     REEQUIPPED,
     UNSUPPLIED,
@@ -34,13 +33,25 @@ from zariba.games.ogaden.rules.state import (
 COMMIT = 0
 REEQUIP = 1
 RECONSTRUCT = 2
-STEP_COST = 2
 ORDER = {"commit": COMMIT, "reequip": REEQUIP}
 
 
 def needs_commitment(g: Ogaden, unit: int) -> bool:
     """Land units other than Cubans must be committed to leave a box (6.4.1a, 6.4.1d)."""
-    return not PACK.is_air[unit] and not PACK.is_cuban[unit]
+    return not g.pack.is_air[unit] and not g.pack.is_cuban[unit]
+
+
+def poor(g: Ogaden, *rules: str) -> Refusal:
+    """Spending must leave a point (6.4.3m)."""
+    left = g.pack.track.spend_floor
+    words = "one morale point" if left == 1 else f"{left} morale points"
+    return Refusal("6.4.3m", f"{words} must remain", rules)
+
+
+def rebuild_cost(pack: OgadenPack, unit: int) -> int:
+    """What a destroyed unit's first step costs; guerrillas are free (6.4.3c, 6.4.3d)."""
+    points = pack.points
+    return -(points.rebuild_guerrilla if pack.is_gu[unit] else points.rebuild_step)
 
 
 def why_not_commit(g: Ogaden, seat: int, unit: int, infantry: int) -> Refusal | None:
@@ -48,20 +59,24 @@ def why_not_commit(g: Ogaden, seat: int, unit: int, infantry: int) -> Refusal | 
     refusal = why_not_active(g, seat, unit)
     if refusal is not None:
         return refusal
-    if PACK.box_camp[g.at[unit]] < 0 or not needs_commitment(g, unit):
+    if g.pack.box_camp[g.at[unit]] < 0 or not needs_commitment(g, unit):
         return Refusal("6.4.1a", "only land units in a strategic box are committed", ("6.4.1d",))
-    if g.turn < JUNE_1977:
-        return Refusal("6.4.1a", "no unit may leave a box before June 1977")
+    if g.turn < g.pack.boxes_open:
+        month = g.pack.month_names[g.pack.boxes_open]
+        return Refusal("6.4.1a", f"no unit may leave a box before {month}")
     if g.status[unit] & COMMITTED:
         return Refusal("6.4.1a", "it is committed already")
     if not can_pay(g, seat, commit_cost(g, unit, infantry)):
-        return Refusal("6.4.3m", "one morale point must remain", ("6.4.1b", "6.4.1c"))
+        return poor(g, "6.4.1b", "6.4.1c")
     return None
 
 
 def commit_cost(g: Ogaden, unit: int, infantry: int) -> int:
     """One point for a mechanised brigade, one for two of the others (6.4.1b, 6.4.1c)."""
-    return 1 if is_mech(g, unit) or infantry % 2 == 0 else 0
+    points = g.pack.points
+    if is_mech(g, unit):
+        return -points.commit_one_armoured_or_mech
+    return -points.commit_two_infantry_or_militia if infantry % 2 == 0 else 0
 
 
 def why_not_reequip(g: Ogaden, seat: int, unit: int) -> Refusal | None:
@@ -69,20 +84,22 @@ def why_not_reequip(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     refusal = why_not_active(g, seat, unit)
     if refusal is not None:
         return refusal
-    if PACK.units[unit].back_side != "reequipped" or g.status[unit] & REEQUIPPED:
+    pack = g.pack
+    if pack.units[unit].back_side != "reequipped" or g.status[unit] & REEQUIPPED:
         return Refusal("6.4.2a", "only militia and PRG on their M side are re-equipped", ("2.1c",))
-    if g.turn < NOVEMBER_1977:
-        return Refusal("6.4.2a", "re-equipment begins in November 1977")
+    if g.turn < pack.reequipment:
+        month = pack.month_names[pack.reequipment]
+        return Refusal("6.4.2a", f"re-equipment begins in {month}")
     if g.status[unit] & UNSUPPLIED:
         return Refusal("6.4.2d", "it is out of supply")
-    if not can_pay(g, seat, STEP_COST):
-        return Refusal("6.4.3m", "one morale point must remain", ("6.4.2b",))
+    if not can_pay(g, seat, -pack.points.reequip):
+        return poor(g, "6.4.2b")
     return None
 
 
 def why_not_active(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     """Only units that the marker activates (6.4.1e, 6.4.2d, 6.4.3b)."""
-    if PACK.camp[unit] != seat:
+    if g.pack.camp[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
         return Refusal("6.4.3b", "that unit is not on the map")
@@ -95,9 +112,9 @@ def why_not_restore(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not has_room(g, g.at[unit], seat, 1):
-        return Refusal("3.1b", "the zone would hold more than five steps")
-    if not can_pay(g, seat, STEP_COST):
-        return Refusal("6.4.3m", "one morale point must remain", ("6.4.3c",))
+        return Refusal("3.1b", "the zone would hold more steps than stacking allows")
+    if not can_pay(g, seat, -g.pack.points.rebuild_step):
+        return poor(g, "6.4.3c")
     return None
 
 
@@ -106,7 +123,7 @@ def why_not_refill(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     refusal = why_not_active(g, seat, unit)
     if refusal is not None:
         return refusal
-    if PACK.is_air[unit]:
+    if g.pack.is_air[unit]:
         return Refusal("6.4.3g", "air units never recover")
     if not g.status[unit] & REDUCED:
         return Refusal("6.4.3c", "it is not reduced")
@@ -115,9 +132,9 @@ def why_not_refill(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     return None
 
 
-def rebuildable(unit: int) -> bool:
+def rebuildable(pack: OgadenPack, unit: int) -> bool:
     """Which destroyed units may come back (6.4.3g, 6.4.3h, 6.4.3l, R49)."""
-    u = PACK.units[unit]
+    u = pack.units[unit]
     if u.kind in ("GU", "MU", "PRG"):
         return True
     if u.camp == SOMALIA:
@@ -127,22 +144,23 @@ def rebuildable(unit: int) -> bool:
 
 def why_not_rebuild(g: Ogaden, seat: int, unit: int, factions: tuple[str, ...]) -> Refusal | None:
     """Why a destroyed unit cannot be rebuilt."""
-    if PACK.camp[unit] != seat:
+    pack = g.pack
+    if pack.camp[unit] != seat:
         return NOT_YOURS
     if g.at[unit] != DEAD:
         return Refusal("6.4.3c", "it is not in the destroyed units box", ("5.3h",))
     if not factions:
         return Refusal("6.4.3n", "a commander rebuilds no destroyed units")
-    if PACK.is_air[unit]:
+    if pack.is_air[unit]:
         return Refusal("6.4.3g", "air units are not rebuilt")
-    if not rebuildable(unit):
+    if not rebuildable(pack, unit):
         return Refusal("6.4.3h", "units of that kind are not rebuilt", ("6.4.3l",))
     if faction_of(g, unit) not in factions:
         return Refusal("6.4.3b", "the marker does not belong to its faction")
-    if not can_pay(g, seat, 0 if PACK.is_gu[unit] else STEP_COST):
-        return Refusal("6.4.3m", "one morale point must remain", ("6.4.3c",))
+    if not can_pay(g, seat, rebuild_cost(pack, unit)):
+        return poor(g, "6.4.3c")
     if not rebuild_zones(g, seat, unit):
-        if PACK.is_gu[unit]:
+        if pack.is_gu[unit]:
             return Refusal("6.4.3k", "no zone of the Ogaden is free")
         return Refusal("6.4.3j", "there is no supplied bastion with room")
     return None
@@ -150,11 +168,12 @@ def why_not_rebuild(g: Ogaden, seat: int, unit: int, factions: tuple[str, ...]) 
 
 def rebuild_zones(g: Ogaden, seat: int, unit: int) -> list[int]:
     """Where a rebuilt unit may appear: a supplied BZ or a box, guerrillas in the Ogaden."""
-    if PACK.is_gu[unit]:  # 6.4.3k
-        return [z for z in PACK.ogaden_zones if is_free(g, z) and has_room(g, z, seat, 1)]
-    found = list(PACK.boxes[seat])
+    pack = g.pack
+    if pack.is_gu[unit]:  # 6.4.3k
+        return [z for z in pack.ogaden_zones if is_free(g, z) and has_room(g, z, seat, 1)]
+    found = list(pack.boxes[seat])
     reached = supplied_zones(g, seat)
-    for zone in PACK.bastions:
+    for zone in pack.bastions:
         if reached[zone] and is_centre(g, zone, seat) and has_room(g, zone, seat, 1):
             found.append(zone)  # 6.4.3j
     return [z for z in found if allowed(g, unit, z)]  # 14.1a, R138
@@ -162,16 +181,17 @@ def rebuild_zones(g: Ogaden, seat: int, unit: int) -> list[int]:
 
 def why_not_repair(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     """Why a BZ cannot be repaired (6.4.3e, R16, R54)."""
-    if PACK.kind[zone] != BZ or not g.site_loss[zone]:
+    pack = g.pack
+    if pack.kind[zone] != BZ or not g.site_loss[zone]:
         return Refusal("6.4.3e", "there is no damaged bastion", ("6.4.3f",))
     if g.site_camp[zone] != seat and g.site_loss[zone] < 2:
         return Refusal("6.4.3e", "it is the enemy's bastion", ("1.5f",))
     if is_visible(g, zone, 1 - seat):
         return Refusal("6.4.3e", "the zone is contested")
-    if not any(PACK.is_cu[u] and g.status[u] & ACTIVE for u in land(g, zone, seat)):
+    if not any(pack.is_cu[u] and g.status[u] & ACTIVE for u in land(g, zone, seat)):
         return Refusal("6.4.3e", "an active conventional unit must stand there", ("6.4.3n",))
-    if not can_pay(g, seat, STEP_COST):
-        return Refusal("6.4.3m", "one morale point must remain", ("6.4.3e",))
+    if not can_pay(g, seat, -pack.points.repair_bz):
+        return poor(g, "6.4.3e")
     return None
 
 
@@ -189,12 +209,13 @@ def why_not_absorb(g: Ogaden, seat: int, unit: int) -> Refusal | None:
 
 def recruits(g: Ogaden, unit: int) -> list[int]:
     """The guerrilla units that a reduced unit may take in."""
-    return [u for u in land(g, g.at[unit], PACK.camp[unit]) if PACK.is_gu[u]]
+    pack = g.pack
+    return [u for u in land(g, g.at[unit], pack.camp[unit]) if pack.is_gu[u]]
 
 
 def recover_garrisons(g: Ogaden, seat: int, only: int) -> None:
     """An inoperative GZ recovers by the presence of a friendly CU, for its camp (6.4.3f, R16)."""
-    for zone in PACK.garrisons:
+    for zone in g.pack.garrisons:
         if not g.site_loss[zone] or only not in (-1, zone):
             continue
         if has_cu(g, zone, seat) and not is_visible(g, zone, 1 - seat):
@@ -203,10 +224,9 @@ def recover_garrisons(g: Ogaden, seat: int, only: int) -> None:
             g.tell(Event("recovers", seat=seat, at=zone, word="6.4.3f"))
 
 
-class Maintenance(Step[Ogaden]):
+class Maintenance(SeatStep[Ogaden]):
     """Commit, re-equip, reconstruct, as far as morale points go, before units move (6.4.3a)."""
 
-    seat: int
     factions: tuple[str, ...]
     """Whose destroyed units the marker rebuilds; none under a commander (6.4.3n)."""
     zone: int = -1
@@ -225,14 +245,10 @@ class Maintenance(Step[Ogaden]):
             recover_garrisons(g, self.seat, self.zone)
         return False
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """The next measure, or the place of a rebuilt unit."""
         if self.unit >= 0:
-            name = PACK.units[self.unit].name
+            name = g.pack.units[self.unit].name
             if g.at[self.unit] >= 0:
                 return Choice(
                     f"{name} takes in which guerrillas?",
@@ -244,8 +260,9 @@ class Maintenance(Step[Ogaden]):
 
     def measures(self, g: Ogaden, seat: int) -> list[Action]:
         """All that can be done and paid for."""
+        pack = g.pack
         found: list[Action] = []
-        for unit in PACK.camp_units[seat]:
+        for unit in pack.camp_units[seat]:
             at = g.at[unit]
             if at == DEAD:
                 if why_not_rebuild(g, seat, unit, self.factions) is None:
@@ -256,13 +273,13 @@ class Maintenance(Step[Ogaden]):
                 continue
             if (
                 self.kind == COMMIT
-                and PACK.box_camp[at] >= 0
+                and pack.box_camp[at] >= 0
                 and why_not_commit(g, seat, unit, self.infantry) is None
             ):
                 found.append(("commit", unit))
             if (
                 self.kind <= REEQUIP
-                and g.turn >= NOVEMBER_1977
+                and g.turn >= pack.reequipment
                 and seat == ETHIOPIA
                 and why_not_reequip(g, seat, unit) is None
             ):
@@ -272,7 +289,7 @@ class Maintenance(Step[Ogaden]):
                     found.append(("restore", unit))
                 if seat == SOMALIA and why_not_absorb(g, seat, unit) is None:
                     found.append(("absorb", unit))
-        for zone in PACK.bastions:
+        for zone in pack.bastions:
             if g.site_loss[zone] and why_not_repair(g, seat, zone) is None:
                 found.append(("repair", zone))
         return found
@@ -281,7 +298,7 @@ class Maintenance(Step[Ogaden]):
         """Where a rebuilt unit appears; guerrillas on either side of the counter."""
         zones = rebuild_zones(g, self.seat, self.unit)
         found: list[Action] = [("zone", z) for z in zones]
-        if PACK.is_gu[self.unit]:
+        if g.pack.is_gu[self.unit]:
             found += [("hide", z) for z in zones]
         return found
 
@@ -297,15 +314,15 @@ class Maintenance(Step[Ogaden]):
         if verb == "commit":
             self.commit(g, arg)
         elif verb == "reequip":
-            pay(g, seat, STEP_COST, "6.4.2b")
+            pay(g, seat, -g.pack.points.reequip, "6.4.2b")
             g.status[arg] |= REEQUIPPED
             self.tell(g, "reequip", arg, "6.4.2a")
         elif verb == "restore":
-            pay(g, seat, STEP_COST, "6.4.3c")
+            pay(g, seat, -g.pack.points.rebuild_step, "6.4.3c")
             g.status[arg] &= ~REDUCED
             self.tell(g, "restore", arg, "6.4.3c")
         elif verb == "repair":
-            pay(g, seat, STEP_COST, "6.4.3e")
+            pay(g, seat, -g.pack.points.repair_bz, "6.4.3e")
             g.site_loss[arg] = 0
             g.site_camp[arg] = seat
             g.tell(Event("repair", seat=seat, at=arg, word="6.4.3e"))
@@ -328,12 +345,11 @@ class Maintenance(Step[Ogaden]):
         if verb == "unit":
             self.absorb(g, unit, arg)
             return
-        if not PACK.is_gu[unit]:  # 6.4.3d
-            pay(g, self.seat, STEP_COST, "6.4.3c")
+        pay(g, self.seat, rebuild_cost(g.pack, unit), "6.4.3c")
         if g.at[unit] != DEAD:
             return  # 11.2d: the price has brought morale below 6, and the WSLF is gone
         enter(g, unit, arg)
-        g.status[unit] = ACTIVE | (REDUCED if PACK.two_steps[unit] else 0)
+        g.status[unit] = ACTIVE | (REDUCED if g.pack.two_steps[unit] else 0)
         if verb == "hide":
             g.status[unit] |= CONCEALED
         self.tell(g, "rebuild", unit, "6.4.3j")
@@ -351,7 +367,7 @@ class Maintenance(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that measure."""
         if self.unit >= 0:
-            if PACK.is_gu[self.unit]:
+            if g.pack.is_gu[self.unit]:
                 return Refusal("6.4.3k", "rebuilt guerrillas appear in free zones of the Ogaden")
             return Refusal(
                 "6.4.3j", "a controlled and supplied bastion with room, or a box", ("3.1a",)

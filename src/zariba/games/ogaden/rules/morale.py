@@ -1,7 +1,9 @@
 """Morale: its track, what it brings about, and the morale phase (11.0, tab.m1 to tab.m9)."""
 
+import math
+
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.pack import ETHIOPIA, LETTERS, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, LETTERS, SOMALIA
 from zariba.games.ogaden.rules.state import (
     GONE,
     ON_MAP,
@@ -13,27 +15,27 @@ from zariba.games.ogaden.rules.state import (
     leave,
 )
 
-HIGHEST = 25
-GUERRILLAS_NEED = 6
-MILITIA_NEED = 12
 CAMP_NAMES = ("Ethiopian", "Somali")
 
 
 def change_morale(g: Ogaden, camp: int, points: int, rule: str) -> None:
-    """Move a camp's marker between 0 and 25 (11.0a, 11.1a); at 0 it has lost (11.0b, 13a)."""
+    """Move a camp's marker along its track (11.0a, 11.1a); at 0 it has lost (11.0b, 13a)."""
+    track = g.pack.track
     before = g.morale[camp]
-    g.morale[camp] = max(0, min(HIGHEST, before + points))
+    g.morale[camp] = max(track.total_defeat, min(track.max, before + points))
     if g.morale[camp] != before:
         g.tell(Event("morale", seat=camp, value=g.morale[camp] - before, word=rule))
-    if g.morale[camp] == 0:
-        finish(g, enemy(camp), "13a", f"{CAMP_NAMES[camp]} morale has fallen to 0")
-    elif camp == SOMALIA and g.morale[camp] < GUERRILLAS_NEED:
+    if g.morale[camp] == track.total_defeat:
+        finish(
+            g, enemy(camp), "13a", f"{CAMP_NAMES[camp]} morale has fallen to {track.total_defeat}"
+        )
+    elif camp == SOMALIA and g.morale[camp] < track.guerrilla_removed_below_S:
         disband_guerrillas(g)
 
 
 def disband_guerrillas(g: Ogaden) -> None:
     """Below 6 Somali points the WSLF and the SALF leave the game for good (11.2d)."""
-    gone = [u for u in PACK.guerrillas if g.at[u] != GONE]
+    gone = [u for u in g.pack.guerrillas if g.at[u] != GONE]
     for unit in gone:
         if g.at[unit] >= 0:
             leave(g, unit)
@@ -46,7 +48,7 @@ def disband_guerrillas(g: Ogaden) -> None:
 
 def can_pay(g: Ogaden, camp: int, points: int) -> bool:
     """Spending leaves at least one point (6.4.3m)."""
-    return g.morale[camp] - points >= 1
+    return g.morale[camp] - points >= g.pack.track.spend_floor
 
 
 def pay(g: Ogaden, camp: int, points: int, rule: str) -> None:
@@ -57,10 +59,11 @@ def pay(g: Ogaden, camp: int, points: int, rule: str) -> None:
 
 def capacity(g: Ogaden, camp: int) -> int:
     """The initiative capacity of a camp's commanders in the game (5.1a, R38)."""
+    pack = g.pack
     return sum(
-        PACK.markers[m].ic
-        for m in PACK.commanders
-        if PACK.marker_camp[m] == camp and g.marker[m] not in (0, OUT)
+        pack.markers[m].ic
+        for m in pack.commanders
+        if pack.marker_camp[m] == camp and g.marker[m] not in (0, OUT)
     )
 
 
@@ -69,16 +72,21 @@ def railway_cut(g: Ogaden) -> bool:
 
     It costs points and stops no movement (1.3e).
     """
-    return any(z in g.sabotaged or has_cu(g, z, SOMALIA) for z in PACK.railway)
+    return any(z in g.sabotaged or has_cu(g, z, SOMALIA) for z in g.pack.railway)
 
 
 def income(g: Ogaden) -> tuple[int, int]:
     """What the morale phase brings each camp (tab.m1, tab.m2, tab.m3)."""
-    ethiopian = 3
-    ethiopian -= (len(g.sabotaged) + 1) // 2
+    points = g.pack.points
+    ethiopian = points.income_TAT + sabotage_loss(g)
     if railway_cut(g):
-        ethiopian -= 2
-    return ethiopian, len(PACK.boxes[SOMALIA])
+        ethiopian += points.rr_cut_E
+    return ethiopian, points.income_BER + points.income_MOG
+
+
+def sabotage_loss(g: Ogaden) -> int:
+    """What the sabotaged EZ cost together, the loss rounded up (tab.m3)."""
+    return math.floor(len(g.sabotaged) * g.pack.points.ez_sabotaged_E)
 
 
 def adjust_morale(g: Ogaden, last: bool) -> None:
@@ -91,13 +99,14 @@ def adjust_morale(g: Ogaden, last: bool) -> None:
 
 def lion_leaves(g: Ogaden) -> None:
     """The Lion of Gode leaves in the morale phase of September 1977 (4.2.1c, 5.3i)."""
-    for marker in PACK.commanders:
-        leaves = PACK.markers[marker].leaves
-        if leaves and PACK.month_index[leaves] == g.turn and g.marker[marker] not in (0, OUT):
+    pack = g.pack
+    for marker in pack.commanders:
+        leaves = pack.markers[marker].leaves
+        if leaves and pack.month_index[leaves] == g.turn and g.marker[marker] not in (0, OUT):
             if g.marker[marker] == ON_MAP:
                 del g.commander_at[marker]
             g.marker[marker] = OUT
-            g.tell(Event("leaves", seat=PACK.marker_camp[marker], value=marker, word="5.3i"))
+            g.tell(Event("leaves", seat=pack.marker_camp[marker], value=marker, word="5.3i"))
 
 
 def camp_letter(camp: int) -> str:

@@ -2,8 +2,8 @@
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.attack import Assault, mark_attack, must_fight, why_not_assault
 from zariba.games.ogaden.rules.connections import (
     AFTER_PATH,
@@ -41,23 +41,25 @@ from zariba.games.ogaden.rules.state import (
 
 def can_march(g: Ogaden, seat: int, unit: int) -> bool:
     """Whether a unit may be picked up to move."""
+    pack = g.pack
     zone, status = g.at[unit], g.status[unit]
-    if zone < 0 or PACK.is_air[unit] or not status & ACTIVE or status & (DONE | STRUCK | ATTACKING):
+    if zone < 0 or pack.is_air[unit] or not status & ACTIVE or status & (DONE | STRUCK | ATTACKING):
         return False
-    if PACK.box_camp[zone] >= 0 and needs_commitment(g, unit) and not status & COMMITTED:
+    if pack.box_camp[zone] >= 0 and needs_commitment(g, unit) and not status & COMMITTED:
         return False
-    if PACK.hides[unit] and (not status & CONCEALED or may_reveal(g, unit, zone)):
+    if pack.hides[unit] and (not status & CONCEALED or may_reveal(g, unit, zone)):
         return True
-    return any(bar(g, seat, (unit,), zone, to, START) is None for to in PACK.around[seat][zone])
+    return any(bar(g, seat, (unit,), zone, to, START) is None for to in pack.around[seat][zone])
 
 
-def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal:
-    """Why a unit cannot be moved."""
-    if PACK.camp[unit] != seat:
+def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal | None:
+    """Why a unit cannot be moved; None where `can_march` allows it."""
+    pack = g.pack
+    if pack.camp[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
         return NOT_THERE
-    if PACK.is_air[unit]:
+    if pack.is_air[unit]:
         return Refusal("6.2.2c", "air units fly after the movement")
     if not g.status[unit] & ACTIVE:
         return NOT_ACTIVE
@@ -66,29 +68,23 @@ def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal:
     if g.status[unit] & (DONE | ATTACKING):
         return HAS_ACTED
     zone = g.at[unit]
-    if PACK.box_camp[zone] >= 0 and needs_commitment(g, unit) and not g.status[unit] & COMMITTED:
+    if pack.box_camp[zone] >= 0 and needs_commitment(g, unit) and not g.status[unit] & COMMITTED:
         return Refusal("6.4.1a", "it is not committed to the front", ("6.4.1e", "6.4.1b", "7.1m"))
     reasons = [
         refusal
-        for to in PACK.near[zone]
+        for to in pack.near[zone]
         if (refusal := bar(g, seat, (unit,), zone, to, START)) is not None
     ]
     return reasons[0] if reasons else NO_LINK
 
 
-class Moves(Step[Ogaden]):
+class Moves(SeatStep[Ogaden]):
     """The player moves units and stacks, one after another (6.2.2c)."""
-
-    seat: int
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """A unit to move, an attack from inside a zone, or done."""
         options: list[Action] = [
-            ("unit", u) for u in PACK.camp_units[seat] if can_march(g, seat, u)
+            ("unit", u) for u in g.pack.camp_units[seat] if can_march(g, seat, u)
         ]
         options += [("assault", z) for z in g.stacks if why_not_assault(g, seat, z) is None]
         return Choice("Move units, and attack by entering enemy zones", [*options, END])
@@ -111,10 +107,9 @@ class Moves(Step[Ogaden]):
         return Refusal("6.2.2a", "now units move")
 
 
-class March(Step[Ogaden]):
+class March(SeatStep[Ogaden]):
     """A unit or a stack on its way, connection by connection (7.1b)."""
 
-    seat: int
     units: tuple[int, ...]
     zone: int
     came: int = -1
@@ -131,10 +126,6 @@ class March(Step[Ogaden]):
         """The first commander who comes along, -1 for none."""
         return self.led_by[0] if self.led_by else -1
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
-
     def at_war(self, g: Ogaden) -> bool:
         """Whether it has entered a zone that it must attack."""
         return (
@@ -149,7 +140,7 @@ class March(Step[Ogaden]):
             units = self.units
             options += [
                 ("zone", to)
-                for to in PACK.around[seat][self.zone]
+                for to in g.pack.around[seat][self.zone]
                 if bar(g, seat, units, self.zone, to, self.leg) is None
             ]
         if self.leg == START:
@@ -159,11 +150,11 @@ class March(Step[Ogaden]):
             options += [("flip", u) for u in self.units if self.can_turn(g, u)]
         if self.touched and self.may_end(g):
             options.append(END)
-        return Choice(self.prompt(), options or [END])
+        return Choice(self.prompt(g.pack), options or [END])
 
-    def prompt(self) -> str:
+    def prompt(self, pack: OgadenPack) -> str:
         """Who is on the way."""
-        names = ", ".join(PACK.units[u].name for u in self.units)
+        names = ", ".join(pack.units[u].name for u in self.units)
         return f"{names}: to which zone?"
 
     def may_end(self, g: Ogaden) -> bool:
@@ -180,15 +171,16 @@ class March(Step[Ogaden]):
 
     def commanders(self, g: Ogaden) -> list[int]:
         """The commanders of the camp that are here and may come along (6.2.1c)."""
+        pack = g.pack
         return [
             m
             for m, zone in g.commander_at.items()
-            if zone == self.zone and PACK.marker_camp[m] == self.seat and m not in self.led_by
+            if zone == self.zone and pack.marker_camp[m] == self.seat and m not in self.led_by
         ]
 
     def can_turn(self, g: Ogaden, unit: int) -> bool:
         """Conceal anywhere, reveal where 7.2b allows, once in each zone (7.2.3c)."""
-        if not PACK.hides[unit] or unit in self.turned:
+        if not g.pack.hides[unit] or unit in self.turned:
             return False
         if self.leg != START and not fits(g, self.seat, self.units, self.zone):
             return False  # 3.1d: in a full zone it must be able to go on
@@ -214,7 +206,7 @@ class March(Step[Ogaden]):
 
     def advance(self, g: Ogaden, to: int) -> None:
         """Into the next zone; it may have to stop there."""
-        path = PACK.is_path[self.zone, to]
+        path = g.pack.is_path[self.zone, to]
         if self.leg == START:
             self.leg = AFTER_PATH if path else ON_ROAD
             if g.commander_at:
@@ -233,17 +225,18 @@ class March(Step[Ogaden]):
         ):
             self.leg = ENDED
         g.tell(Event("move", seat=self.seat, units=self.units, at=start, to=to))
-        if self.leg == ENDED and (self.at_war(g) or not self.turners()):
+        if self.leg == ENDED and (self.at_war(g) or not self.turners(g.pack)):
             self.end(g)
 
     def left_alone(self, g: Ogaden) -> list[int]:
         """Commanders with whom no unit would stay, and who so must come along (6.2.1c)."""
-        stay = any(u not in self.units and PACK.camp[u] == self.seat for u in g.stacks[self.zone])
+        pack = g.pack
+        stay = any(u not in self.units and pack.camp[u] == self.seat for u in g.stacks[self.zone])
         return [] if stay else self.commanders(g)
 
-    def turners(self) -> bool:
+    def turners(self, pack: OgadenPack) -> bool:
         """Whether any of them could still turn sides."""
-        return any(PACK.hides[u] for u in self.units)
+        return any(pack.hides[u] for u in self.units)
 
     def end(self, g: Ogaden) -> None:
         """They stay, or their attack is marked (8.1a, 8.1b)."""

@@ -1,8 +1,9 @@
 """The operations phase: drawing markers, playing the kept one, what an activation does (6.0)."""
 
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import SOMALIA
 from zariba.games.ogaden.rules.air import Sorties
 from zariba.games.ogaden.rules.bowls import draw_ops, ops_bowl
 from zariba.games.ogaden.rules.command import settle_commanders
@@ -35,7 +36,7 @@ PLAY = 3
 
 def kept(g: Ogaden) -> int:
     """The marker that the player with the initiative has kept, -1 for none."""
-    return next((m for m in PACK.ops if g.marker[m] == KEPT), -1)
+    return next((m for m in g.pack.ops if g.marker[m] == KEPT), -1)
 
 
 class Operations(Step[Ogaden]):
@@ -55,7 +56,7 @@ class Operations(Step[Ogaden]):
                 return True
             self.marker = draw_ops(g)
             g.marker[self.marker] = PLAYED  # 6.1b
-            camp = PACK.marker_camp[self.marker]
+            camp = g.pack.marker_camp[self.marker]
             g.tell(Event("draw", seat=self.drawer, value=self.marker, word="5.2b"))
             self.stage = BEFORE_ENEMY if camp != g.initiative and kept(g) >= 0 else PLAY
             return True
@@ -70,14 +71,14 @@ class Operations(Step[Ogaden]):
 
     def asks(self, g: Ogaden) -> tuple[int, ...]:
         """Who has the initiative, or whose marker it is (5.2a, 6.2.1d)."""
-        return (PACK.marker_camp[self.marker],) if self.stage == PLAY else (g.initiative,)
+        return (g.pack.marker_camp[self.marker],) if self.stage == PLAY else (g.initiative,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Play the kept marker now or later; pass or activate the drawn one."""
         if self.stage == PLAY:
-            name = PACK.markers[self.marker].name
+            name = g.pack.markers[self.marker].name
             return Choice(f"{name} is drawn: activate or pass", [ACTIVATE, PASS])
-        name = PACK.markers[kept(g)].name
+        name = g.pack.markers[kept(g)].name
         return Choice(f"Play {name}, which you kept, now?", [("marker", kept(g)), PASS])
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
@@ -115,10 +116,9 @@ CLOSE = 8
 GO_HOME = 9
 
 
-class Activation(Step[Ogaden]):
+class Activation(SeatStep[Ogaden]):
     """One OPS or commander: guerrilla actions, maintenance, then movement and fighting (6.2.2a)."""
 
-    seat: int
     marker: int
     stage: int = SCOPE
     zone: int = -1
@@ -130,13 +130,13 @@ class Activation(Step[Ogaden]):
         """Push the next part."""
         stage = self.stage
         if stage == SCOPE:
-            if self.needs_zone():
+            if self.needs_zone(g.pack):
                 return False
             self.begin(g, -1)
         elif stage == RAIDS:
             g.push(Raids(self.seat))
         elif stage == MAINTENANCE:
-            g.push(Maintenance(self.seat, self.factions(), self.zone))
+            g.push(Maintenance(self.seat, self.factions(g.pack), self.zone))
         elif stage == MOVES:
             g.push(Moves(self.seat))
         elif stage == SORTIES:
@@ -163,35 +163,33 @@ class Activation(Step[Ogaden]):
         self.stage += 1
         return True
 
-    def needs_zone(self) -> bool:
+    def needs_zone(self, pack: OgadenPack) -> bool:
         """A commander chooses a zone, OPS SNA a headquarters (6.2.1b, 3.2.2b)."""
-        marker = PACK.markers[self.marker]
+        marker = pack.markers[self.marker]
         return marker.kind == "commander" or marker.activates == ("SNA",)
 
-    def factions(self) -> tuple[str, ...]:
+    def factions(self, pack: OgadenPack) -> tuple[str, ...]:
         """Whose destroyed units the marker can rebuild."""
-        return PACK.markers[self.marker].activates
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The marker's camp."""
-        return (self.seat,)
+        return pack.markers[self.marker].activates
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """The headquarters or the commander's zone; then the numbers of the attacks."""
+        pack = g.pack
         if self.stage == NUMBERS:
             rest: list[Action] = [
                 ("group", k) for k in range(len(g.groups)) if k not in self.ordered
             ]
             return Choice(f"Which attack gets marker {len(self.ordered) + 1}?", rest)
-        if PACK.markers[self.marker].kind == "commander":
+        if pack.markers[self.marker].kind == "commander":
             options: list[Action] = [("zone", z) for z in self.stacks(g)]
-            return Choice(f"{PACK.markers[self.marker].name} joins which stack?", options or [PASS])
-        boxes: list[Action] = [("zone", z) for z in PACK.boxes[SOMALIA]]
+            return Choice(f"{pack.markers[self.marker].name} joins which stack?", options or [PASS])
+        boxes: list[Action] = [("zone", z) for z in pack.boxes[SOMALIA]]
         return Choice("Activate which division: Berbera (26th) or Mogadiscio (60th)?", boxes)
 
     def stacks(self, g: Ogaden) -> list[int]:
         """Zones with units of the camp."""
-        return [z for z, stack in g.stacks.items() if any(PACK.camp[u] == self.seat for u in stack)]
+        pack = g.pack
+        return [z for z, stack in g.stacks.items() if any(pack.camp[u] == self.seat for u in stack)]
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Set the scope, or number an attack."""
@@ -218,43 +216,40 @@ class Activation(Step[Ogaden]):
 
     def begin(self, g: Ogaden, zone: int) -> None:
         """Activate the units of the marker (3.2, 6.2.1)."""
-        marker = PACK.markers[self.marker]
+        marker = g.pack.markers[self.marker]
         g.marker[self.marker] = OUT if marker.major else PLAYED  # 6.3a, 6.1b
         if marker.kind == "commander":
             g.marker[self.marker] = ON_MAP
             g.commander_at[self.marker] = zone
             self.zone = zone
-        for unit in PACK.camp_units[self.seat]:
+        for unit in g.pack.camp_units[self.seat]:
             if g.at[unit] >= 0 and self.activates(g, unit, zone):
                 g.status[unit] |= ACTIVE
         g.tell(Event("activate", seat=self.seat, value=self.marker, at=zone, word="6.2.2a"))
 
     def activates(self, g: Ogaden, unit: int, zone: int) -> bool:
         """Whether the marker activates a unit."""
-        marker = PACK.markers[self.marker]
+        pack = g.pack
+        marker = pack.markers[self.marker]
         if marker.kind == "commander":
             return g.at[unit] == zone  # 6.2.1b, 3.2.1c, 3.2.2e
         if faction_of(g, unit) not in marker.activates:
             return False  # 3.2a, 3.2.1a, 3.2.1b, 3.2.2d
         if zone >= 0:
-            return PACK.from_hq[zone][g.at[unit]] <= PACK.hq_radius  # 3.2.2a
+            return pack.from_hq[zone][g.at[unit]] <= pack.hq_radius  # 3.2.2a
         return True  # 3.2.1d, 3.2.2f
 
     def recall_strays(self, g: Ogaden) -> None:
-        """Guerrillas left abroad without a brigade go back to the Ogaden (R62)."""
-        for unit in PACK.guerrillas:
+        """Guerrillas left abroad or in a box without a brigade go home (7.2.3b, R62)."""
+        pack = g.pack
+        for unit in pack.guerrillas:
             zone = g.at[unit]
-            if (
-                zone >= 0
-                and not PACK.ogaden[zone]
-                and PACK.box_camp[zone] < 0
-                and not has_cu(g, zone, PACK.camp[unit])
-            ):
-                g.push(Retreat(PACK.camp[unit], zone, (unit,), STRAY))
+            if zone >= 0 and not pack.ogaden[zone] and not has_cu(g, zone, pack.camp[unit]):
+                g.push(Retreat(pack.camp[unit], zone, (unit,), STRAY))
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that zone."""
-        if verb == "zone" and PACK.markers[self.marker].kind == "commander":
+        if verb == "zone" and g.pack.markers[self.marker].kind == "commander":
             return Refusal("6.2.1b", "no unit of yours stands there")
         if verb == "zone":
             return Refusal("3.2.2b", "Berbera or Mogadiscio, never both")
@@ -263,7 +258,7 @@ class Activation(Step[Ogaden]):
 
 def close_activation(g: Ogaden) -> None:
     """The OPS is over: its marks go, and supply is checked for everybody (10.0a)."""
-    for unit in range(PACK.count):
+    for unit in range(g.pack.count):
         g.status[unit] &= ~FOR_ONE_OPS
     g.groups, g.strikes, g.struck_zones, g.struck_sites = (), (), (), ()
     g.bombed = {}

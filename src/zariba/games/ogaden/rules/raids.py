@@ -2,8 +2,9 @@
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import GZ, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import GZ, SOMALIA
 from zariba.games.ogaden.rules.battle import HARASSMENT, SABOTAGE
 from zariba.games.ogaden.rules.control import control, in_area, may_reveal, site_of
 from zariba.games.ogaden.rules.skirmish import Skirmish
@@ -32,14 +33,15 @@ VERBS = {"harass": HARASSMENT, "sabotage": SABOTAGE, "recon": RECONNAISSANCE}
 
 def raiders(g: Ogaden, seat: int) -> list[int]:
     """Active GU and SFU that have not acted."""
+    pack = g.pack
     return [
         u
-        for u in PACK.camp_units[seat]
-        if PACK.hides[u]
+        for u in pack.camp_units[seat]
+        if pack.hides[u]
         and g.at[u] >= 0
         and g.status[u] & ACTIVE
         and not g.status[u] & (DONE | STRUCK)
-        and PACK.box_camp[g.at[u]] < 0
+        and pack.box_camp[g.at[u]] < 0
     ]
 
 
@@ -48,8 +50,8 @@ def ways_in(g: Ogaden, unit: int, zone: int) -> tuple[int, ...]:
 
     In the war of liberation nobody goes out of the guerrillas' country (14.1a).
     """
-    routes = PACK.stealth_of[unit] if g.plan.whole_map else "guerrilla"
-    return PACK.stealth[routes][g.at[unit]].get(zone, ())
+    routes = g.pack.stealth_of[unit] if g.plan.whole_map else "guerrilla"
+    return g.pack.stealth[routes][g.at[unit]].get(zone, ())
 
 
 def springboards(g: Ogaden, unit: int, zone: int) -> list[int]:
@@ -67,34 +69,35 @@ def why_not_harass(g: Ogaden, seat: int, zone: int) -> Refusal | None:
         return Refusal("7.2.1a", "only Somali guerrillas harass")
     if g.ogaden_fallen:
         return Refusal("7.2a", "the guerrilla war is over: all bastions of the Ogaden have fallen")
-    if PACK.kind[zone] != GZ or not site_of(g, zone, 1 - seat):
+    if g.pack.kind[zone] != GZ or not site_of(g, zone, 1 - seat):
         return Refusal("7.2.1a", "only an operative enemy garrison (GZ) can be harassed")
     return None
 
 
 def why_not_sabotage(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     """Whether an EZ can be sabotaged at all (7.3.1)."""
+    pack = g.pack
     if seat != SOMALIA:
         return Refusal("7.3.0a", "only Somali special forces sabotage")
-    if not PACK.is_ez[zone]:
+    if not pack.is_ez[zone]:
         return Refusal("1.2c", "there is no station or bridge", ("7.3.1a",))
-    if g.ogaden_fallen and not (zone in PACK.railway and not PACK.ogaden[zone]):
+    if g.ogaden_fallen and not (zone in pack.railway and not pack.ogaden[zone]):
         return Refusal("7.3.1k", "only on the railway outside the Ogaden since its bastions fell")
     if zone in g.sabotaged:
         return Refusal("7.3.1h", "it is sabotaged already")
     if control(g, zone) == SOMALIA:
         return Refusal("7.3.1j", "your own camp controls it")
-    parent = PACK.parent[zone]
+    parent = pack.parent[zone]
     if g.site_loss[parent] or g.site_camp[parent] == SOMALIA or control(g, parent) == SOMALIA:
         return Refusal("7.3.1h", "its garrison or bastion is out of action or in Somali hands")
     return None
 
 
-def may_sabotage(unit: int, zone: int) -> bool:
+def may_sabotage(pack: OgadenPack, unit: int, zone: int) -> bool:
     """The 116th anywhere in Ethiopia, the WSLF special forces in the Ogaden (7.3.1l)."""
-    if not PACK.is_sfu[unit] or PACK.camp[unit] != SOMALIA:
+    if not pack.is_sfu[unit] or pack.camp[unit] != SOMALIA:
         return False
-    return PACK.ogaden[zone] or (PACK.is_116[unit] and not PACK.in_somalia[zone])
+    return pack.ogaden[zone] or (pack.is_116[unit] and not pack.in_somalia[zone])
 
 
 def can_reach(g: Ogaden, unit: int, zone: int) -> bool:
@@ -104,32 +107,34 @@ def can_reach(g: Ogaden, unit: int, zone: int) -> bool:
 
 def can_join(g: Ogaden, kind: str, unit: int, zone: int) -> bool:
     """Whether a unit can take part in an action against a zone."""
+    pack = g.pack
     if kind == HARASSMENT:
         return bool(springboards(g, unit, zone))
     if kind == SABOTAGE:
-        return may_sabotage(unit, zone) and can_reach(g, unit, zone)
-    if not PACK.is_sfu[unit] or not is_hidden_enemy(g, zone, PACK.camp[unit]):
+        return may_sabotage(pack, unit, zone) and can_reach(g, unit, zone)
+    if not pack.is_sfu[unit] or not is_hidden_enemy(g, zone, pack.camp[unit]):
         return False
     if g.at[unit] == zone and not g.status[unit] & CONCEALED:
         return True
-    if g.at[unit] != zone and not has_room(g, zone, PACK.camp[unit], 1):
+    if g.at[unit] != zone and not has_room(g, zone, pack.camp[unit], 1):
         return False
     return can_reach(g, unit, zone) and may_reveal(g, unit, zone)  # 7.3.2a, 7.2b
 
 
 def targets(g: Ogaden, seat: int) -> list[Action]:
     """Every action of the first step that some unit can carry out."""
+    pack = g.pack
     ready = raiders(g, seat)
     if not ready:
         return []
-    guerrillas = [u for u in ready if PACK.is_gu[u]]
-    special = [u for u in ready if PACK.is_sfu[u]]
+    guerrillas = [u for u in ready if pack.is_gu[u]]
+    special = [u for u in ready if pack.is_sfu[u]]
     found: list[Action] = []
-    for zone in range(PACK.size):
-        if guerrillas and PACK.kind[zone] == GZ and why_not_harass(g, seat, zone) is None:
+    for zone in range(pack.size):
+        if guerrillas and pack.kind[zone] == GZ and why_not_harass(g, seat, zone) is None:
             if any(can_join(g, HARASSMENT, u, zone) for u in guerrillas):
                 found.append(("harass", zone))
-        if special and PACK.is_ez[zone] and why_not_sabotage(g, seat, zone) is None:
+        if special and pack.is_ez[zone] and why_not_sabotage(g, seat, zone) is None:
             if any(can_join(g, SABOTAGE, u, zone) for u in special):
                 found.append(("sabotage", zone))
         if special and zone in g.stacks and is_hidden_enemy(g, zone, seat):
@@ -138,17 +143,11 @@ def targets(g: Ogaden, seat: int) -> list[Action]:
     return found
 
 
-class Raids(Step[Ogaden]):
+class Raids(SeatStep[Ogaden]):
     """Guerrilla and special actions, in any order, each unit once (6.2.2a, 6.2.2b, 7.3.2b).
 
     They take none of the markers of engagements and strikes (7.2.1g).
     """
-
-    seat: int
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """The next action, or none."""
@@ -181,7 +180,7 @@ def why_not_raid(g: Ogaden, seat: int, kind: str, zone: int) -> Refusal:
         refusal = Refusal("7.3.2a", "there is no concealed enemy")
     if refusal is not None:
         return refusal
-    if kind == SABOTAGE and not PACK.ogaden[zone]:
+    if kind == SABOTAGE and not g.pack.ogaden[zone]:
         return Refusal("7.3.1l", "only the 116th sabotages outside the Ogaden", ("7.3.1a",))
     if kind == HARASSMENT:
         return Refusal(
@@ -196,10 +195,9 @@ def why_not_raid(g: Ogaden, seat: int, kind: str, zone: int) -> Refusal:
     )
 
 
-class Raid(Step[Ogaden]):
+class Raid(SeatStep[Ogaden]):
     """An action being put together: its units and, for a harassment, where each comes from."""
 
-    seat: int
     kind: str
     zone: int
     units: tuple[int, ...] = ()
@@ -209,27 +207,24 @@ class Raid(Step[Ogaden]):
 
     def candidates(self, g: Ogaden) -> list[int]:
         """Units that can join: a GU leads a harassment, special forces may come along (7.2.1a)."""
+        pack = g.pack
         found = [
             u
             for u in raiders(g, self.seat)
             if u not in self.units and can_join(g, self.kind, u, self.zone)
         ]
         if self.kind == HARASSMENT and not self.units:
-            found = [u for u in found if PACK.is_gu[u]]
-        if sum(steps_of(g, u) for u in self.units) >= PACK.stack_steps:
+            found = [u for u in found if pack.is_gu[u]]
+        if sum(steps_of(g, u) for u in self.units) >= pack.stack_steps:
             return []
         return found
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The active player."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """A unit, its way in, more units, go."""
-        name = PACK.zones[self.zone].name
+        name = g.pack.zones[self.zone].name
         if self.unit >= 0:
             ways: list[Action] = [("zone", z) for z in springboards(g, self.unit, self.zone)]
-            return Choice(f"{PACK.units[self.unit].name} enters {name} from where?", ways)
+            return Choice(f"{g.pack.units[self.unit].name} enters {name} from where?", ways)
         options: list[Action] = [("unit", u) for u in self.candidates(g)]
         if self.units:
             options.append(END)
@@ -289,15 +284,16 @@ class Raid(Step[Ogaden]):
 
 def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
     """Why a unit cannot take part."""
-    if PACK.camp[unit] != seat:
+    pack = g.pack
+    if pack.camp[unit] != seat:
         return NOT_YOURS
-    if not PACK.hides[unit]:
+    if not pack.hides[unit]:
         return Refusal("7.0a", "only guerrillas and special forces act in this step")
     if not g.status[unit] & ACTIVE:
         return NOT_ACTIVE
     if g.status[unit] & DONE:
         return HAS_ACTED
-    if raid.kind == HARASSMENT and not raid.units and not PACK.is_gu[unit]:
+    if raid.kind == HARASSMENT and not raid.units and not pack.is_gu[unit]:
         return Refusal("7.2.1a", "a guerrilla unit must lead a harassment")
     if raid.kind == SABOTAGE:
         return Refusal("7.3.1l", "it may not sabotage there", ("7.3.1a", "7.3.0a"))
@@ -306,10 +302,11 @@ def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
 
 def reconnoitre(g: Ogaden, unit: int, zone: int) -> None:
     """A revealed SFU turns up all concealed enemies of its zone (7.3.2a, 7.2.3e)."""
+    pack = g.pack
     if g.at[unit] != zone:
         move(g, unit, zone)
     reveal(g, unit, "7.3.2a")
-    g.tell(Event("raid", seat=PACK.camp[unit], units=(unit,), at=zone, word="reconnaissance"))
+    g.tell(Event("raid", seat=pack.camp[unit], units=(unit,), at=zone, word="reconnaissance"))
     for other in g.stacks[zone]:
-        if PACK.camp[other] != PACK.camp[unit] and status_of(g.status, other) & CONCEALED:
+        if pack.camp[other] != pack.camp[unit] and status_of(pack, g.status, other) & CONCEALED:
             reveal(g, other, "7.3.2a")

@@ -2,8 +2,7 @@
 
 from zariba.boards.network import FAR, Neighbours
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.rules.control import control, hostile, in_area, is_centre
 from zariba.games.ogaden.rules.losses import eliminate
 from zariba.games.ogaden.rules.state import (
@@ -21,19 +20,11 @@ RETREAT = "retreat"
 ROUT = "rout"
 STRAY = "stray"
 RULES = {RETREAT: "8.5b", ROUT: "11.2a", STRAY: "7.2.3b"}
-ROUT_ZONES = 2
-START_ZONES = ("GLC", "BLW")
-"""Of the IB in the war of liberation (14.1c)."""
-AIR_BASES = ("DIR", "TAT")
-"""Of the AU in the war of liberation (14.1b)."""
 
 
 def allowed(g: Ogaden, unit: int, zone: int) -> bool:
-    """The war of liberation is fought in the Ogaden; IB and AU may be where they start (14.1a)."""
-    if in_area(g, zone):
-        return True
-    outside = START_ZONES if PACK.is_sna[unit] else AIR_BASES if PACK.is_air[unit] else ()
-    return PACK.codes[zone] in outside
+    """The war of liberation is fought in the Ogaden; IB and AU also where they start (14.1a)."""
+    return in_area(g, zone) or zone in g.plan.starts.get(unit, ())
 
 
 def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
@@ -42,11 +33,12 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
     A GU or SFU that turns concealed after its first zone is barred in that zone only (7.2.3c),
     and nothing bars one that is concealed already (7.1g).
     """
-    camp = PACK.camp[unit]
+    pack = g.pack
+    camp = pack.camp[unit]
     ghost = bool(g.status[unit] & CONCEALED)
-    near: Neighbours = PACK.around[camp]
-    waiting_foes = {to for to, _, units in g.groups if PACK.camp[units[0]] != camp}
-    steps = [FAR] * PACK.size
+    near: Neighbours = pack.around[camp]
+    waiting_foes = {to for to, _, units in g.groups if pack.camp[units[0]] != camp}
+    steps = [FAR] * pack.size
     steps[zone] = 0
     waiting = [zone]
     for here in waiting:
@@ -63,10 +55,10 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
 
 def goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
     """The nearest friendly BZ or box, or beyond a full one the next zone with room (8.5b, 3.1e)."""
-    camp = PACK.camp[unit]
+    camp = g.pack.camp[unit]
     need = steps_of(g, unit)
     steps = ways_back(g, unit, zone, hidden)
-    centres = [z for z in range(PACK.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
+    centres = [z for z in range(g.pack.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
     if not centres:
         return []
     shortest = min(steps[z] for z in centres)
@@ -83,11 +75,11 @@ def goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
 
 def beyond(g: Ogaden, unit: int, centre: int, start: int, hidden: bool) -> list[int]:
     """The nearest friendly zones with room from a full BZ on (3.1e)."""
-    camp = PACK.camp[unit]
+    camp = g.pack.camp[unit]
     steps = ways_back(g, unit, centre, hidden)
     fits = [
         z
-        for z in range(PACK.size)
+        for z in range(g.pack.size)
         if steps[z] < FAR
         and z != start
         and control(g, z) == camp
@@ -100,17 +92,18 @@ def beyond(g: Ogaden, unit: int, centre: int, start: int, hidden: bool) -> list[
 
 def rout_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
     """Two zones towards the nearest friendly BZ, less if it is nearer (11.2a)."""
-    camp = PACK.camp[unit]
+    pack = g.pack
+    camp = pack.camp[unit]
     steps = ways_back(g, unit, zone, False)
-    centres = [z for z in range(PACK.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
+    centres = [z for z in range(pack.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
     if not centres:
         return []
     shortest = min(steps[z] for z in centres)
     nearest = [z for z in centres if steps[z] == shortest]
-    for far in range(min(ROUT_ZONES, shortest), shortest + 1):  # 3.1e: on until it fits
+    for far in range(min(pack.rout_zones, shortest), shortest + 1):  # 3.1e: on until it fits
         found = [
             z
-            for z in range(PACK.size)
+            for z in range(pack.size)
             if steps[z] == far
             and has_room(g, z, camp, steps_of(g, unit))
             and any(ways_back(g, unit, z, False)[c] == shortest - far for c in nearest)
@@ -122,20 +115,20 @@ def rout_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
 
 def stray_goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
     """The nearest zones of the Ogaden that a guerrilla unit can reach (R62)."""
+    pack = g.pack
     steps = ways_back(g, unit, zone, hidden)
     fits = [
         z
-        for z in range(PACK.size)
-        if steps[z] < FAR and PACK.ogaden[z] and has_room(g, z, PACK.camp[unit], 1)
+        for z in range(pack.size)
+        if steps[z] < FAR and pack.ogaden[z] and has_room(g, z, pack.camp[unit], 1)
     ]
     shortest = min((steps[z] for z in fits), default=FAR)
     return [z for z in fits if steps[z] == shortest]
 
 
-class Retreat(Step[Ogaden]):
+class Retreat(SeatStep[Ogaden]):
     """Units go back one by one; those without an open way are eliminated (8.5b, 8.5c)."""
 
-    seat: int
     zone: int
     units: tuple[int, ...]
     mode: str = RETREAT
@@ -167,19 +160,15 @@ class Retreat(Step[Ogaden]):
         found: list[Action] = []
         if not g.status[unit] & CONCEALED:
             found += [("zone", z) for z in reached(g, unit, self.zone)]
-        if PACK.hides[unit]:
+        if g.pack.hides[unit]:
             found += [("hide", z) for z in reached(g, unit, self.zone, True)]
         return found
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The owner breaks ties (R80)."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which way."""
         unit = self.units[0]
         must = "go back to the Ogaden" if self.mode == STRAY else self.mode
-        return Choice(f"{PACK.units[unit].name} must {must}: where?", self.options(g, unit))
+        return Choice(f"{g.pack.units[unit].name} must {must}: where?", self.options(g, unit))
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Go there."""
@@ -213,7 +202,7 @@ class Retreat(Step[Ogaden]):
             )
         if verb in ("zone", "hide") and hostile(g, arg, seat):
             return Refusal("8.5c", "the enemy bars that way", (RULES[self.mode],))
-        if verb in ("zone", "hide") and PACK.kind[arg] != 4 and not has_room(g, arg, seat, 1):
+        if verb in ("zone", "hide") and g.pack.kind[arg] != 4 and not has_room(g, arg, seat, 1):
             return Refusal("3.1e", "there is no room in that zone", (RULES[self.mode],))
         return Refusal(
             RULES[self.mode], "it must go to the nearest friendly bastion with an open way"

@@ -1,8 +1,8 @@
 """The sequence of play: initiative, operations, morale and diplomacy, month after month (5.0)."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, GZ, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.ogaden.material.printed import ETHIOPIA, GZ, SOMALIA
 from zariba.games.ogaden.rules.bowls import (
     Discard,
     draw_supports,
@@ -16,14 +16,12 @@ from zariba.games.ogaden.rules.maintenance import rebuildable
 from zariba.games.ogaden.rules.morale import adjust_morale, capacity, change_morale, lion_leaves
 from zariba.games.ogaden.rules.operations import Operations
 from zariba.games.ogaden.rules.state import (
-    AUGUST_1977,
     BOWL,
     DEAD,
     DIPLOMACY,
     GONE,
     INITIATIVE,
     INOPERATIVE,
-    JULY_1977,
     KEPT,
     OFF,
     ON_MAP,
@@ -38,9 +36,6 @@ from zariba.games.ogaden.rules.state import (
     is_visible,
 )
 from zariba.games.ogaden.rules.victory import change_levels, end_game
-
-EXTRA_POINTS = 3
-"""Liberation: each player's gain instead of the initiative die (14.1e)."""
 
 
 class Turn(Step[Ogaden]):
@@ -83,7 +78,7 @@ class Turn(Step[Ogaden]):
             for camp in (ETHIOPIA, SOMALIA):
                 change_morale(g, camp, capacity(g, camp), "12.2.1f")
             return
-        if g.plan.hands != ((), ()) and g.turn < JULY_1977:
+        if g.plan.hands != ((), ()) and not g.pack.draw[g.turn]:
             fixed_hands(g)
         determine_initiative(g)
         g.push(Keep(g.initiative))
@@ -132,11 +127,12 @@ def arrivals(g: Ogaden) -> None:
 
     4.1.1a, 4.1.1b, 4.1.1c for Ethiopia; 4.2.1a, 4.2.1b, 4.2.1c, 4.2.1d for Somalia.
     """
+    pack = g.pack
     receive(g)
     for unit in g.plan.units_added.get(g.turn, ()):
         if g.at[unit] == OFF:
-            enter(g, unit, PACK.tatek)
-            g.tell(Event("reinforce", seat=PACK.camp[unit], units=(unit,), at=PACK.tatek))
+            enter(g, unit, pack.tatek)
+            g.tell(Event("reinforce", seat=pack.camp[unit], units=(unit,), at=pack.tatek))
 
 
 def half_die(die: int) -> int:
@@ -148,14 +144,15 @@ def determine_initiative(g: Ogaden) -> None:
     """Half a die and the commanders' capacity, added to morale; the higher begins (5.1a-5.1e)."""
     if not g.plan.dice:  # 14.1e
         for camp in (ETHIOPIA, SOMALIA):
-            change_morale(g, camp, EXTRA_POINTS, "14.1e")
+            change_morale(g, camp, g.pack.points.without_initiative_die, "14.1e")
         g.initiative = SOMALIA
         return
     values = roll_values(g)
     for camp in (ETHIOPIA, SOMALIA):
         change_morale(g, camp, values[camp], "5.1a")
-    if g.turn < AUGUST_1977:
-        g.initiative = SOMALIA  # 5.1b, 14.2f
+    fixed = g.pack.first_player[g.turn]
+    if fixed >= 0:
+        g.initiative = fixed  # 5.1b, 14.2f
     else:
         while values[ETHIOPIA] == values[SOMALIA]:
             values = roll_values(g)  # 5.1d: for the decision only
@@ -173,16 +170,14 @@ def roll_values(g: Ogaden) -> tuple[int, int]:
 
 def from_july(g: Ogaden) -> None:
     """From July 1977 both players draw TS and DA, who has the initiative first (2.4b, 5.1h)."""
-    if g.turn >= JULY_1977 and g.plan.diplomacy:
-        first, other = PACK.draws
+    if g.pack.draw[g.turn] and g.plan.diplomacy:
+        first, other = g.pack.draws
         draw_supports(g, g.initiative, first)
         draw_supports(g, 1 - g.initiative, other)
 
 
-class Keep(Step[Ogaden]):
+class Keep(SeatStep[Ogaden]):
     """Who has the initiative takes one of his markers out of the bowl (5.1g)."""
-
-    seat: int
 
     def work(self, g: Ogaden) -> bool:
         """Nobody is asked who has none there."""
@@ -193,11 +188,8 @@ class Keep(Step[Ogaden]):
 
     def markers(self, g: Ogaden) -> list[int]:
         """His OPS and commanders in the bowl."""
-        return [m for m in ops_bowl(g) if PACK.marker_camp[m] == self.seat]
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """Who has the initiative."""
-        return (self.seat,)
+        pack = g.pack
+        return [m for m in ops_bowl(g) if pack.marker_camp[m] == self.seat]
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which marker."""
@@ -219,15 +211,16 @@ class Keep(Step[Ogaden]):
 
 def remove_markers(g: Ogaden) -> None:
     """GZ and BZ with one loss are whole again, EZ work, units' markers go (5.3b, R17)."""
-    for zone in range(PACK.size):
+    pack = g.pack
+    for zone in range(pack.size):
         if g.site_loss[zone] == INOPERATIVE:
-            if PACK.kind[zone] == GZ:
+            if pack.kind[zone] == GZ:
                 holder = 1 - g.site_camp[zone]
                 if has_cu(g, zone, holder) and not is_visible(g, zone, g.site_camp[zone]):
                     g.site_camp[zone] = holder  # R16
             g.site_loss[zone] = 0
     g.sabotaged = ()
-    for unit in range(PACK.count):
+    for unit in range(pack.count):
         g.status[unit] &= ~(UNSUPPLIED | STRUCK)
 
 
@@ -236,17 +229,18 @@ class NextTurn(Step[Ogaden]):
 
     def work(self, g: Ogaden) -> bool:
         """All of it at once."""
+        pack = g.pack
         g.pop()
-        for marker in PACK.ops:
+        for marker in pack.ops:
             if g.marker[marker] in (PLAYED, KEPT, ON_MAP):
                 g.marker[marker] = BOWL
-            last = PACK.markers[marker].last_turn
-            if last and PACK.month_index[last] == g.turn and g.marker[marker] == BOWL:
+            last = pack.markers[marker].last_turn
+            if last and pack.month_index[last] == g.turn and g.marker[marker] == BOWL:
                 g.marker[marker] = OUT  # 6.3c
-                g.tell(Event("expired", seat=PACK.marker_camp[marker], value=marker, word="6.3c"))
+                g.tell(Event("expired", seat=pack.marker_camp[marker], value=marker, word="6.3c"))
         g.commander_at = {}
-        for unit in range(PACK.count):
-            if g.at[unit] == DEAD and not rebuildable(unit):
+        for unit in range(pack.count):
+            if g.at[unit] == DEAD and not rebuildable(pack, unit):
                 g.at[unit] = GONE  # 5.3h
         g.opened = g.pause = g.radar = False
         g.helicopter_base = -1

@@ -2,8 +2,8 @@
 
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK, SOMALIA, Place
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.printed import SOMALIA, Place
 from zariba.games.ogaden.rules.logistics import check_logistics
 from zariba.games.ogaden.rules.state import (
     CONCEALED,
@@ -25,25 +25,20 @@ NOT_AT_START = Refusal(
     "that unit does not start on the map in this scenario",
     ("4.1g", "14.1b", "14.1c", "14.2b"),
 )
-FULL = Refusal("3.1f", "the zone would hold more than five steps and an air unit", ("4.1e",))
+FULL = Refusal("3.1f", "the zone would hold more than stacking allows", ("4.1e",))
 WITH_A_GU = Refusal("4.2c", "the 116th starts in the zone of a guerrilla unit")
 
 
-class SetUp(Step[Ogaden]):
+class SetUp(SeatStep[Ogaden]):
     """One side places all its units, one after another or as prepared (4.1a)."""
 
-    side: int
     unit: int = -1
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The side that sets up."""
-        return (self.side,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """A unit, then its zone; turn counters over; the prepared set-up; done."""
         if self.unit >= 0:
             zones: list[Action] = [("zone", z) for z in zones_for(g, self.unit)]
-            name = PACK.units[self.unit].name
+            name = g.pack.units[self.unit].name
             return Choice(f"Place {name}: {where_words(g, self.unit)}", [*zones, BACK])
         waiting = unplaced(g, seat)
         options: list[Action] = [("unit", u) for u in waiting]
@@ -67,8 +62,8 @@ class SetUp(Step[Ogaden]):
         elif verb == "back":
             self.unit = -1
         elif verb == "flip":
-            g.status[arg] ^= CONCEALED if PACK.hides[arg] else REDUCED
-            if PACK.hides[arg] and not g.status[arg] & CONCEALED:
+            g.status[arg] ^= CONCEALED if g.pack.hides[arg] else REDUCED
+            if g.pack.hides[arg] and not g.status[arg] & CONCEALED:
                 g.shown += 1
         elif verb == "prepared":
             take_prepared(g, seat)
@@ -87,7 +82,7 @@ class SetUp(Step[Ogaden]):
         if self.unit >= 0:
             return Refusal("", "put the unit in hand down first")
         if verb == "unit":
-            if PACK.camp[arg] != seat:
+            if g.pack.camp[arg] != seat:
                 return NOT_YOURS
             if g.at[arg] >= 0:
                 return Refusal("4.0a", "place the others first: then any unit can be moved again")
@@ -101,9 +96,9 @@ class SetUp(Step[Ogaden]):
         return why_incomplete(g, seat) or Refusal("4.0a", "every unit must be placed first")
 
 
-def groups_of(g: Ogaden, unit: int) -> list[Place]:
+def groups_of(g: Ogaden, unit: int) -> tuple[Place, ...]:
     """The lines of the set-up that name a unit (4.1b to 4.1e, 4.2a to 4.2c, 4.2d, 14.1, 14.2)."""
-    return [p for p in g.plan.places if unit in p.units]
+    return g.plan.lines.get(unit, ())
 
 
 def used(g: Ogaden, place: Place) -> int:
@@ -124,8 +119,8 @@ def zones_for(g: Ogaden, unit: int) -> list[int]:
 
 def why_not_stand(g: Ogaden, unit: int, zone: int, place: Place) -> Refusal | None:
     """Stacking and the special wishes of a line (3.1f)."""
-    camp = PACK.camp[unit]
-    if PACK.is_air[unit]:
+    camp = g.pack.camp[unit]
+    if g.pack.is_air[unit]:
         return None if has_air_room(g, zone, camp) else FULL
     if not has_room(g, zone, camp, steps_of(g, unit)):
         return FULL
@@ -138,7 +133,8 @@ def why_not_stand(g: Ogaden, unit: int, zone: int, place: Place) -> Refusal | No
 
 def gu_there(g: Ogaden, zone: int) -> bool:
     """Whether a guerrilla unit stands in a zone."""
-    return any(PACK.is_gu[u] for u in g.stacks.get(zone, ()))
+    pack = g.pack
+    return any(pack.is_gu[u] for u in g.stacks.get(zone, ()))
 
 
 def why_not_zone(g: Ogaden, unit: int, zone: int) -> Refusal:
@@ -162,7 +158,7 @@ def where_words(g: Ogaden, unit: int) -> str:
 def unplaced(g: Ogaden, side: int) -> list[int]:
     """The units still to be placed."""
     found = []
-    for unit in PACK.camp_units[side]:
+    for unit in g.pack.camp_units[side]:
         if g.at[unit] == OFF and any(used(g, p) < p.count for p in groups_of(g, unit)):
             found.append(unit)
     return found
@@ -170,17 +166,18 @@ def unplaced(g: Ogaden, side: int) -> list[int]:
 
 def placed(g: Ogaden, side: int) -> list[int]:
     """The units of a side on the map."""
-    return [u for u in PACK.camp_units[side] if g.at[u] >= 0]
+    return [u for u in g.pack.camp_units[side] if g.at[u] >= 0]
 
 
 def can_flip(g: Ogaden, unit: int) -> bool:
     """GU and SFU are placed on either side; of some brigades a number starts reduced."""
-    if PACK.hides[unit]:
+    pack = g.pack
+    if pack.hides[unit]:
         return True
     for place in groups_of(g, unit):
         if place.reduced:
             zone = g.at[unit]
-            return not g.status[unit] & REDUCED or has_room(g, zone, PACK.camp[unit], 1)
+            return not g.status[unit] & REDUCED or has_room(g, zone, pack.camp[unit], 1)
     return False
 
 

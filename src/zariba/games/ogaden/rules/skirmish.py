@@ -1,8 +1,7 @@
 """The fight of a harassment or a sabotage, and how the raiders leave it (7.2.1, 7.3.1)."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.rules.battle import HARASSMENT, Battle
 from zariba.games.ogaden.rules.bowls import clear_supports
 from zariba.games.ogaden.rules.control import may_reveal, site_of
@@ -36,19 +35,20 @@ class Skirmish(Battle):
 
     def work(self, g: Ogaden) -> bool:
         """Supports, fire of both sides with UCF, the outcome."""
+        pack = g.pack
         self.stage += 1
         enemy = 1 - self.seat
         match self.stage:
             case 1:
                 self.defenders = tuple(visible(g, self.zone, enemy))
-                g.push(PlaySupports(self.seat, 1))  # 9.2e
+                g.push(PlaySupports(self.seat, pack.supports_played[1]))  # 9.2e
             case 2:
                 if self.fighters(g, enemy):  # 7.3.1c: an EZ may be undefended
-                    g.push(PlaySupports(enemy, 1))
+                    g.push(PlaySupports(enemy, pack.supports_played[1]))
             case 3:
-                self.fire(g, self.seat if self.attacker_first() else enemy)
+                self.fire(g, self.seat if self.attacker_first(pack) else enemy)
             case 4:
-                self.fire(g, enemy if self.attacker_first() else self.seat)
+                self.fire(g, enemy if self.attacker_first(pack) else self.seat)
             case 5:
                 clear_supports(g)
                 if self.mode == HARASSMENT:
@@ -68,14 +68,15 @@ class Skirmish(Battle):
         success = not site_of(g, self.zone, 1 - self.seat)
         g.tell(Event("outcome", seat=self.seat, at=self.zone, value=int(success), word=self.mode))
         if success or ALWAYS_PAYS in g.options:
-            change_morale(g, self.seat, 1, "7.2.1e")
+            change_morale(g, self.seat, g.pack.points.harassment_success_S, "7.2.1e")
         self.disperse(g, success)
 
     def end_sabotage(self, g: Ogaden) -> None:
         """A survivor needs less than its NCF, or a TS that makes it sure (7.3.1d, 9.2.2f)."""
+        pack = g.pack
         survivors = alive(g, self.units, self.zone)
         if survivors:  # 7.3.1i: whatever has become of the site
-            sure = any(c == self.seat and PACK.markers[m].auto_ambush for c, m, _ in self.played)
+            sure = any(c == self.seat and pack.markers[m].auto_ambush for c, m, _ in self.played)
             need = printed(g, survivors[0])[UCF]
             die = 0 if sure else g.roll(6, "sabotage", survivors)
             success = sure or die < need
@@ -101,10 +102,9 @@ class Skirmish(Battle):
                 g.push(Disperse(self.seat, unit, self.zone, came, self.mode, success))
 
 
-class Disperse(Step[Ogaden]):
+class Disperse(SeatStep[Ogaden]):
     """After a raid a unit stays or leaves, on either side of its counter (7.2.1f, 7.3.1f)."""
 
-    seat: int
     unit: int
     zone: int
     came: int
@@ -124,6 +124,7 @@ class Disperse(Step[Ogaden]):
 
     def options(self, g: Ogaden) -> list[Action]:
         """zone: there, revealed; hide: there, concealed."""
+        pack = g.pack
         found: list[Action] = []
         if self.mode == HARASSMENT:
             stay = (
@@ -139,8 +140,8 @@ class Disperse(Step[Ogaden]):
             return found
         if has_room(g, self.zone, self.seat, 1):
             found.append(("hide", self.zone))
-        for zone in PACK.around[self.seat][self.zone]:
-            if PACK.movement[self.unit] and not PACK.ogaden[zone]:  # 7.2.3a
+        for zone in pack.around[self.seat][self.zone]:
+            if pack.movement[self.unit] and not pack.ogaden[zone]:  # 7.2.3a
                 continue
             if allowed(g, self.unit, zone) and has_room(g, zone, self.seat, 1):
                 found.append(("hide", zone))
@@ -148,13 +149,9 @@ class Disperse(Step[Ogaden]):
                     found.append(("zone", zone))
         return found
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The owner."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Where, and which side up."""
-        name = PACK.units[self.unit].name
+        name = g.pack.units[self.unit].name
         return Choice(f"{name}: where does it go, and is it concealed?", self.options(g))
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:

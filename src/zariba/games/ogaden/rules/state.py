@@ -1,10 +1,11 @@
 """Ogaden 1977's position as plain data, and the few questions every rule asks of it."""
 
-from typing import Final, Self
+from typing import ClassVar, Final
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event, Result, State
-from zariba.games.ogaden.material.pack import PACK, SOMALIA, Plan
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import SOMALIA, Plan
 
 # Where a unit is, besides a zone.
 OFF: Final = -1
@@ -61,11 +62,6 @@ OPERATIONS: Final = 1
 DIPLOMACY: Final = 2
 PHASES: Final = ("Initiative", "Operations", "Morale and diplomacy")
 
-JUNE_1977: Final = 1
-JULY_1977: Final = 2
-AUGUST_1977: Final = 3
-NOVEMBER_1977: Final = 6
-
 ALWAYS_PAYS: Final = "harassment-pays-always"
 AID_IGNORES_FLOOR: Final = "aid-ignores-floor"
 
@@ -81,6 +77,8 @@ Group = tuple[int, int, tuple[int, ...]]
 
 class Ogaden(State, kw_only=True):
     """The war at one moment."""
+
+    pack: ClassVar[OgadenPack]
 
     turn: int = 0
     """The month: 0 is May 1977."""
@@ -143,29 +141,10 @@ class Ogaden(State, kw_only=True):
     crowned: tuple[int, ...] = ()
     """Camps that have had their ceasefire by morale 25 (11.0c)."""
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = self.__copy__()
-        twin.flow = [step.__copy__() for step in self.flow]
-        twin.at = self.at.copy()
-        twin.status = self.status.copy()
-        twin.stacks = self.stacks.copy()
-        twin.site_camp = self.site_camp.copy()
-        twin.site_loss = self.site_loss.copy()
-        twin.morale = self.morale.copy()
-        twin.level = self.level.copy()
-        twin.marker = self.marker.copy()
-        twin.hands = self.hands.copy()
-        twin.commander_at = self.commander_at.copy()
-        twin.liberated = self.liberated.copy()
-        twin.bombed = self.bombed.copy()
-        twin.holders = self.holders.copy()
-        return twin
-
     @property
     def plan(self) -> Plan:
         """The scenario being played."""
-        return PACK.plan_by_id[self.scenario]
+        return self.pack.plan_by_id[self.scenario]
 
 
 def enemy(camp: int) -> int:
@@ -218,7 +197,7 @@ def reveal(g: Ogaden, unit: int, rule: str) -> None:
     if g.status[unit] & CONCEALED:
         g.status[unit] &= ~CONCEALED
         g.shown += 1
-        g.tell(Event("reveal", seat=PACK.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+        g.tell(Event("reveal", seat=g.pack.camp[unit], units=(unit,), at=g.at[unit], word=rule))
 
 
 def check_hold(g: Ogaden, zone: int) -> None:
@@ -231,18 +210,19 @@ def check_hold(g: Ogaden, zone: int) -> None:
 
 def check_siege(g: Ogaden, zone: int) -> None:
     """A siege ends at once when no besieger is left to be seen, or the BZ is destroyed (8.6.2c)."""
-    fallen = g.site_loss[zone] >= PACK.site_steps[zone]
+    fallen = g.site_loss[zone] >= g.pack.site_steps[zone]
     if fallen or not is_visible(g, zone, 1 - g.site_camp[zone]):
         g.sieges = tuple(z for z in g.sieges if z != zone)
 
 
 def check_liberated(g: Ogaden, zone: int) -> None:
     """A zone stays liberated while a revealed GU of its movement stays (7.2.2c)."""
+    pack = g.pack
     movement = g.liberated[zone]
     for unit in g.stacks.get(zone, ()):
         if (
-            PACK.is_gu[unit]
-            and PACK.units[unit].faction == movement
+            pack.is_gu[unit]
+            and pack.units[unit].faction == movement
             and not g.status[unit] & CONCEALED
         ):
             return
@@ -251,27 +231,31 @@ def check_liberated(g: Ogaden, zone: int) -> None:
 
 def steps_of(g: Ogaden, unit: int) -> int:
     """A unit's steps: a reduced one counts one, a re-equipped one too (2.1a, 2.1b, 2.1g, 3.1b)."""
-    return 2 if PACK.two_steps[unit] and not g.status[unit] & REDUCED else 1
+    return 2 if g.pack.two_steps[unit] and not g.status[unit] & REDUCED else 1
 
 
 def land(g: Ogaden, zone: int, camp: int) -> list[int]:
     """The land units of a camp in a zone, concealed ones too, attackers in waiting not."""
+    pack = g.pack
     status = g.status
     return [
         u
         for u in g.stacks.get(zone, ())
-        if PACK.camp[u] == camp and not PACK.is_air[u] and not status_of(status, u) & ATTACKING
+        if pack.camp[u] == camp
+        and not pack.is_air[u]
+        and not status_of(pack, status, u) & ATTACKING
     ]
 
 
-def status_of(status: list[int], unit: int) -> int:
+def status_of(pack: OgadenPack, status: list[int], unit: int) -> int:
     """The status of a unit; a stranger in a masked state is concealed."""
-    return status[unit] if unit < PACK.count else CONCEALED
+    return status[unit] if unit < pack.count else CONCEALED
 
 
 def visible(g: Ogaden, zone: int, camp: int) -> list[int]:
     """The land units of a camp in a zone that are not concealed (1.4d, 1.4g)."""
-    camp_of, air, status, count = PACK.camp, PACK.is_air, g.status, PACK.count
+    pack = g.pack
+    camp_of, air, status, count = pack.camp, pack.is_air, g.status, pack.count
     return [
         u
         for u in g.stacks.get(zone, ())
@@ -284,9 +268,10 @@ def visible(g: Ogaden, zone: int, camp: int) -> list[int]:
 
 def is_visible(g: Ogaden, zone: int, camp: int) -> bool:
     """Whether a camp has a land unit in the zone that is not concealed."""
+    pack = g.pack
     stack = g.stacks.get(zone)
     if stack:
-        camp_of, air, status, count = PACK.camp, PACK.is_air, g.status, PACK.count
+        camp_of, air, status, count = pack.camp, pack.is_air, g.status, pack.count
         for u in stack:
             if (
                 u < count
@@ -300,51 +285,72 @@ def is_visible(g: Ogaden, zone: int, camp: int) -> bool:
 
 def is_hidden_enemy(g: Ogaden, zone: int, camp: int) -> bool:
     """Whether the enemy of a camp has a concealed unit in the zone."""
+    pack = g.pack
     for u in g.stacks.get(zone, ()):
-        if PACK.camp[u] != camp and PACK.hides[u] and status_of(g.status, u) & CONCEALED:
+        if pack.camp[u] != camp and pack.hides[u] and status_of(pack, g.status, u) & CONCEALED:
             return True
     return False
 
 
 def has_cu(g: Ogaden, zone: int, camp: int) -> bool:
     """Whether a conventional unit of the camp, militia and PRG included, stands in the zone."""
+    pack = g.pack
     for u in g.stacks.get(zone, ()):
-        if PACK.is_cu[u] and PACK.camp[u] == camp and not g.status[u] & ATTACKING:
+        if pack.is_cu[u] and pack.camp[u] == camp and not g.status[u] & ATTACKING:
             return True
     return False
 
 
 def stacked(g: Ogaden, zone: int, camp: int) -> int:
     """The steps of a camp's land units in a zone, concealed ones included (3.1a, 3.1g)."""
-    return sum(steps_of(g, u) if u < PACK.count else 1 for u in land(g, zone, camp))
+    pack = g.pack
+    status, count = g.status, pack.count
+    steps = 0
+    for u in g.stacks.get(zone, ()):
+        if pack.camp[u] != camp or pack.is_air[u]:
+            continue
+        if u >= count:
+            steps += 1
+        elif not status[u] & ATTACKING:
+            steps += 2 if pack.two_steps[u] and not status[u] & REDUCED else 1
+    return steps
 
 
 def has_room(g: Ogaden, zone: int, camp: int, steps: int) -> bool:
     """Whether so many more steps fit: five in a zone, any number in a box (3.1a, 3.1c)."""
-    return PACK.box_camp[zone] >= 0 or stacked(g, zone, camp) + steps <= PACK.stack_steps
+    return g.pack.box_camp[zone] >= 0 or stacked(g, zone, camp) + steps <= g.pack.stack_steps
 
 
 def has_air_room(g: Ogaden, zone: int, camp: int) -> bool:
     """One AU of a camp in a zone, any number in a box (3.1a, 3.1c)."""
-    if PACK.box_camp[zone] >= 0:
+    pack = g.pack
+    if pack.box_camp[zone] >= 0:
         return True
-    return not any(PACK.is_air[u] and PACK.camp[u] == camp for u in g.stacks.get(zone, ()))
+    there = sum(pack.is_air[u] and pack.camp[u] == camp for u in g.stacks.get(zone, ()))
+    return there < pack.stack_air
 
 
 def is_mech(g: Ogaden, unit: int) -> bool:
     """Armoured and mechanised brigades: AB, MIB, MMB (2.1f)."""
-    return type_of(g, unit) in ("AB", "MIB", "MMB")
+    u = g.pack.units[unit]
+    return u.back_mech if is_turned(g, unit) else u.mech
 
 
 def type_of(g: Ogaden, unit: int) -> str:
     """The type that the side up shows: a re-equipped militia is an MMB or a PCB (2.1f)."""
-    u = PACK.units[unit]
-    return u.back_type if unit < PACK.count and g.status[unit] & REEQUIPPED else u.type
+    u = g.pack.units[unit]
+    return u.back_type if is_turned(g, unit) else u.type
+
+
+def is_turned(g: Ogaden, unit: int) -> bool:
+    """Whether the back of a counter is up, reduced or re-equipped; not its concealed side."""
+    return unit < g.pack.count and bool(g.status[unit] & (REDUCED | REEQUIPPED))
 
 
 def is_light(g: Ogaden, unit: int) -> bool:
     """Units with the black square: militia M, PRG, PCB, GU, SFU."""
-    return type_of(g, unit) in ("MB", "PRG", "PCB", "GU", "SFU")
+    u = g.pack.units[unit]
+    return u.back_light if is_turned(g, unit) else u.light
 
 
 def is_militia(g: Ogaden, unit: int) -> bool:
@@ -359,7 +365,7 @@ def is_prg(g: Ogaden, unit: int) -> bool:
 
 def faction_of(g: Ogaden, unit: int) -> str:
     """The faction that activates it: re-equipped militia are regulars (3.2.1a, 6.4.2c)."""
-    return "regular" if g.status[unit] & REEQUIPPED else PACK.units[unit].faction
+    return "regular" if g.status[unit] & REEQUIPPED else g.pack.units[unit].faction
 
 
 # Refusals that several steps share

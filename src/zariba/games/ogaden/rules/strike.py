@@ -2,7 +2,8 @@
 
 from zariba.core.choice import PASS, Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.air import bases
 from zariba.games.ogaden.rules.bowls import clear_supports, hand, play_support
 from zariba.games.ogaden.rules.control import site_of
@@ -26,7 +27,6 @@ from zariba.games.ogaden.rules.supports import obey_pause, reaction
 
 LOGISTIC: Action = ("logistic", 0)
 TERROR: Action = ("terror", 0)
-TERROR_LOSS = 2
 NOWHERE = -2
 
 
@@ -78,8 +78,9 @@ class Strike(Step[Ogaden]):
 
     def rivals(self, g: Ogaden) -> list[int]:
         """Enemy air units in the zone."""
+        pack = g.pack
         stack = g.stacks.get(self.zone, ())
-        return [u for u in stack if PACK.is_air[u] and PACK.camp[u] != self.seat]
+        return [u for u in stack if pack.is_air[u] and pack.camp[u] != self.seat]
 
     def meet_enemy_air(self, g: Ogaden) -> bool:
         """Air units in the zone fight first (8.4g); their owner sends one of several."""
@@ -97,16 +98,19 @@ class Strike(Step[Ogaden]):
 
     def air_battle(self, g: Ogaden) -> None:
         """The defending air unit fires first; a striker that is hit does not strike (8.4h)."""
+        pack = g.pack
         hit = shoot_down(g, self.rival, self.au, self.zone)
         if g.at[self.au] >= 0 and g.at[self.rival] >= 0:
             shoot_down(g, self.au, self.rival, self.zone)
-        ace = PACK.marker_index["TS-LAGESSE"]
+        ace = pack.marker_index["TS-LAGESSE"]
         if g.marker[ace] == IN_USE:
-            somali = self.rival if PACK.camp[self.rival] == SOMALIA else self.au
+            somali = self.rival if pack.camp[self.rival] == SOMALIA else self.au
             if g.at[somali] >= 0:
                 hit = hit or somali == self.au
-                hit_unit(g, somali, "9.2.1m")
-            if g.roll(6, "ace") == 6:  # R109
+                for _ in range(pack.markers[ace].air_loss):
+                    if g.at[somali] >= 0:
+                        hit_unit(g, somali, "9.2.1m")
+            if g.roll(6, "ace") == pack.markers[ace].removed_on:  # R109
                 g.marker[ace] = OUT
             clear_supports(g)
         if hit:
@@ -121,7 +125,7 @@ class Strike(Step[Ogaden]):
         if self.seat == ETHIOPIA:
             if has_cu(g, self.zone, SOMALIA):
                 found.append(LOGISTIC)
-            if PACK.box_camp[self.zone] == SOMALIA:
+            if g.pack.box_camp[self.zone] == SOMALIA:
                 found.append(TERROR)
         return found
 
@@ -144,7 +148,7 @@ class Strike(Step[Ogaden]):
         self.mode = verb
         if verb == "unit":
             self.target = arg
-            if PACK.is_cu[arg]:
+            if g.pack.is_cu[arg]:
                 g.status[arg] |= SUPPRESSED
         elif verb == "site":
             self.target = SITE
@@ -164,7 +168,7 @@ class Strike(Step[Ogaden]):
             gunner = self.target if self.target != NOWHERE else gunners[0]
             self.anti_air(g, flak(g, gunner, self.zone), gunner)
         elif self.mode == "terror":
-            self.anti_air(g, PACK.box_flak, -1)
+            self.anti_air(g, g.pack.box_flak, -1)
         else:
             self.anti_air(g, flak(g, self.target, self.zone), self.target)
         self.stage = 6
@@ -189,6 +193,7 @@ class Strike(Step[Ogaden]):
 
     def bomb(self, g: Ogaden) -> None:
         """The strike itself, with the factors the air unit has left (8.4j, 8.4m)."""
+        pack = g.pack
         if g.at[self.au] < 0:
             return
         need = strike_factor(g, self.au, self.mode, self.target)
@@ -213,10 +218,10 @@ class Strike(Step[Ogaden]):
         elif self.mode == "site":
             hit_site(g, self.zone, "8.4j")
         elif self.mode == "terror":
-            change_morale(g, SOMALIA, -TERROR_LOSS, "8.4.1d")
+            change_morale(g, SOMALIA, pack.points.terror_hit_S, "8.4.1d")
         else:
             for unit in visible(g, self.zone, SOMALIA):  # 8.4.1a
-                g.status[unit] |= STRUCK | UNSUPPLIED if PACK.is_cu[unit] else STRUCK
+                g.status[unit] |= STRUCK | UNSUPPLIED if pack.is_cu[unit] else STRUCK
             g.tell(Event("cut", seat=SOMALIA, at=self.zone, word="8.4.1a"))
 
     def land(self, g: Ogaden) -> bool:
@@ -253,7 +258,7 @@ class Strike(Step[Ogaden]):
                     "Which air unit meets the strike?", [("unit", u) for u in self.rivals(g)]
                 )
             case 4:
-                name = PACK.zones[self.zone].name
+                name = g.pack.zones[self.zone].name
                 return Choice(f"Strike on {name}: at what?", self.targets(g))
             case 5:
                 return Choice(
@@ -293,18 +298,18 @@ class Strike(Step[Ogaden]):
 
 def strike_factor(g: Ogaden, au: int, mode: str, target: int) -> int:
     """CCF, or UCF against GU and SFU; never modified (8.4j, 8.4m)."""
-    return printed(g, au)[bombs_with(mode, target)]
+    return printed(g, au)[bombs_with(g.pack, mode, target)]
 
 
-def bombs_with(mode: str, target: int) -> int:
+def bombs_with(pack: OgadenPack, mode: str, target: int) -> int:
     """Which factor a strike uses."""
-    return UCF if mode == "unit" and PACK.hides[target] else CCF
+    return UCF if mode == "unit" and pack.hides[target] else CCF
 
 
 def strike_odds(g: Ogaden, au: int, mode: str, target: int) -> Odds:
     """The chance of the strike, if the anti-air fire misses."""
     need = strike_factor(g, au, mode, target)
-    part = Part(FACTOR_NAMES[bombs_with(mode, target)], "8.4j", need)
+    part = Part(FACTOR_NAMES[bombs_with(g.pack, mode, target)], "8.4j", need)
     return Odds(
         f"Hits on 1 to {need}",
         (part,),
@@ -321,7 +326,7 @@ def shoot_down(g: Ogaden, shooter: int, target: int, zone: int) -> bool:
     g.tell(
         Event(
             "dogfight",
-            seat=PACK.camp[shooter],
+            seat=g.pack.camp[shooter],
             units=(shooter, target),
             at=zone,
             value=need,
@@ -339,7 +344,7 @@ class Ace(Step[Ogaden]):
 
     def work(self, g: Ogaden) -> bool:
         """Ask whoever holds markers while the piece is in play."""
-        if g.hands[ETHIOPIA] == 0 or g.marker[PACK.marker_index["TS-LAGESSE"]] in (AWAY, OUT):
+        if g.hands[ETHIOPIA] == 0 or g.marker[g.pack.marker_index["TS-LAGESSE"]] in (AWAY, OUT):
             g.pop()
             return True
         return False
@@ -350,7 +355,7 @@ class Ace(Step[Ogaden]):
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Play him or not."""
-        ace = PACK.marker_index["TS-LAGESSE"]
+        ace = g.pack.marker_index["TS-LAGESSE"]
         options: list[Action] = [("marker", ace)] if ace in hand(g, seat) else []
         return Choice("Air battle: play Lagesse Teferra?", [*options, PASS])
 

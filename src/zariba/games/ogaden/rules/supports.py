@@ -3,8 +3,9 @@
 from typing import cast
 
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.core.flow import Event, SeatStep
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, Battle
 from zariba.games.ogaden.rules.bowls import hand, play_support
 from zariba.games.ogaden.rules.control import control, site_of
@@ -30,7 +31,7 @@ from zariba.games.ogaden.rules.state import (
 
 def helped(g: Ogaden, battle: Battle, camp: int, marker: int) -> list[int]:
     """The units that a support's bonus may go to (R104)."""
-    kind = PACK.markers[marker].bonus_on
+    kind = g.pack.markers[marker].bonus_on
     return [u for u in battle.fighters(g, camp) if fits_bonus(g, u, kind)]
 
 
@@ -40,17 +41,18 @@ def fits_bonus(g: Ogaden, unit: int, kind: str) -> bool:
         return True
     if unit == SITE:
         return False
-    conventional = PACK.unit_kind[unit] == "CU" or bool(g.status[unit] & REEQUIPPED)
+    conventional = g.pack.unit_kind[unit] == "CU" or bool(g.status[unit] & REEQUIPPED)
     if kind == "CU":
         return conventional
     if kind == "ARM":
         return is_mech(g, unit)
-    return PACK.is_cu[unit]  # CU_MU
+    return g.pack.is_cu[unit]  # CU_MU
 
 
 def why_not_support(g: Ogaden, battle: Battle, camp: int, marker: int) -> Refusal | None:
     """Why a TS of the hand may not be played in this fight."""
-    card = PACK.markers[marker]
+    pack = g.pack
+    card = pack.markers[marker]
     if card.kind != "ts":
         return Refusal("2.4a", "diplomatic actions are played in the diplomatic phase")
     if battle.kind not in card.playable:
@@ -59,27 +61,29 @@ def why_not_support(g: Ogaden, battle: Battle, camp: int, marker: int) -> Refusa
         return Refusal("9.2d", f"{card.name} is not played in an engagement")
     attacking = camp == battle.seat
     if card.role == "attack" and not attacking:
-        return Refusal(rule_of(marker, camp), f"{card.name} is for the attacker")
+        return Refusal(rule_of(pack, marker, camp), f"{card.name} is for the attacker")
     if card.role == "defence" and attacking:
-        return Refusal(rule_of(marker, camp), f"{card.name} is for the defender")
+        return Refusal(rule_of(pack, marker, camp), f"{card.name} is for the defender")
     if card.id == "TS-MENGISTU" and not (
-        PACK.is_city[battle.zone] and control(g, battle.zone) == SOMALIA
+        pack.is_city[battle.zone] and control(g, battle.zone) == SOMALIA
     ):
         return Refusal("9.2.1a", "Mengistu leads attacks on cities under Somali control only")
-    if card.id == "TS-COORD" and not any(
-        PACK.markers[m].id == "TS-ENV" for c, m, _ in battle.played if c != camp
+    if card.cancels and not any(
+        pack.markers[m].id == card.cancels for c, m, _ in battle.played if c != camp
     ):
-        return Refusal("9.2.1d", "there is no Envelopment to answer")
+        return Refusal(
+            "9.2.1d", f"there is no {pack.markers[pack.marker_index[card.cancels]].name} to answer"
+        )
     if card.id == "TS-HELO" and not drops(g):
         return Refusal("9.2.1i", "there is no militia, PCB or free zone for a helicopter assault")
     if card.bonus and not helped(g, battle, camp, marker):
-        return Refusal(rule_of(marker, camp), f"no unit here can use {card.name}", ("9.2f",))
+        return Refusal(rule_of(pack, marker, camp), f"no unit here can use {card.name}", ("9.2f",))
     return None
 
 
-def rule_of(marker: int, camp: int) -> str:
+def rule_of(pack: OgadenPack, marker: int, camp: int) -> str:
     """The rule of a support; the rockets have one for each camp."""
-    name = PACK.markers[marker].id
+    name = pack.markers[marker].id
     if name.startswith("TS-LRM"):
         return "9.2.1b" if camp == ETHIOPIA else "9.2.2c"
     return RULE_OF.get(name, "9.2f")
@@ -100,10 +104,9 @@ RULE_OF = {
 }
 
 
-class PlaySupports(Step[Ogaden]):
+class PlaySupports(SeatStep[Ogaden]):
     """A player may play tactical supports, the attacker before the defender (9.2g)."""
 
-    seat: int
     left: int
     marker: int = -1
     """The one whose unit is still to be named."""
@@ -122,16 +125,12 @@ class PlaySupports(Step[Ogaden]):
             return True
         return False
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The player whose supports may be played."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """A marker of the hand, then the one unit it helps (9.2f)."""
         battle = self.battle(g)
-        zone = PACK.zones[battle.zone].name
+        zone = g.pack.zones[battle.zone].name
         if self.marker >= 0:
-            name = PACK.markers[self.marker].name
+            name = g.pack.markers[self.marker].name
             options: list[Action] = [
                 ("site", battle.zone) if u == SITE else ("unit", u)
                 for u in helped(g, battle, seat, self.marker)
@@ -150,7 +149,7 @@ class PlaySupports(Step[Ogaden]):
         elif verb == "marker":
             self.left -= 1
             play_support(g, arg, seat)
-            card = PACK.markers[arg]
+            card = g.pack.markers[arg]
             if card.bonus and len(helped(g, battle, seat, arg)) > 1:
                 self.marker = arg
             else:
@@ -163,7 +162,7 @@ class PlaySupports(Step[Ogaden]):
     def played(self, g: Ogaden, battle: Battle, marker: int, unit: int) -> None:
         """The support takes effect."""
         battle.played = (*battle.played, (self.seat, marker, unit))
-        card = PACK.markers[marker]
+        card = g.pack.markers[marker]
         if unit != NOBODY:
             helps = () if unit == SITE else (unit,)
             g.tell(Event("helps", seat=self.seat, units=helps, at=battle.zone, value=marker))
@@ -184,15 +183,16 @@ class PlaySupports(Step[Ogaden]):
             assert refusal is not None  # else it would have been offered
             return refusal
         if self.marker >= 0:
-            rule = rule_of(self.marker, seat)
+            rule = rule_of(g.pack, self.marker, seat)
             return Refusal(rule, "it cannot help that unit", ("9.2f", "8.4m"))
         return Refusal("9.2g", "play a support or pass")
 
 
 def turn_up(g: Ogaden, battle: Battle, camp: int) -> None:
     """Concealed units of the zone are turned up, and join if they defend (R72)."""
+    pack = g.pack
     for unit in land(g, battle.zone, camp):
-        if unit < PACK.count and g.status[unit] & CONCEALED:
+        if unit < pack.count and g.status[unit] & CONCEALED:
             reveal(g, unit, "8.1e")
             if camp != battle.seat and unit not in battle.units:
                 battle.defenders = (*battle.defenders, unit)
@@ -203,12 +203,13 @@ def turn_up(g: Ogaden, battle: Battle, camp: int) -> None:
 
 def lift_units(g: Ogaden) -> tuple[list[int], list[int]]:
     """Militia on the M side and PCB in zones not adjacent to Somali units (9.2.1i)."""
+    pack = g.pack
     militia, paras = [], []
-    for unit in PACK.camp_units[ETHIOPIA]:
+    for unit in pack.camp_units[ETHIOPIA]:
         zone = g.at[unit]
         if zone < 0 or g.status[unit] & ATTACKING:  # R108: they do not fight in the engagement
             continue
-        if any(has_somalis(g, z) for z in (zone, *PACK.near[zone])):
+        if any(has_somalis(g, z) for z in (zone, *pack.near[zone])):
             continue
         if is_militia(g, unit):
             militia.append(unit)
@@ -219,11 +220,12 @@ def lift_units(g: Ogaden) -> tuple[list[int], list[int]]:
 
 def drop_zones(g: Ogaden) -> list[int]:
     """Zones of Ethiopia without any Somali unit or operative site, with room for both (R108)."""
+    pack = g.pack
     return [
         z
-        for z in range(PACK.size)
-        if not PACK.in_somalia[z]
-        and z != PACK.tatek
+        for z in range(pack.size)
+        if not pack.in_somalia[z]
+        and z != pack.tatek
         and not has_somalis(g, z)
         and not site_of(g, z, SOMALIA)
         and has_room(g, z, ETHIOPIA, 2)
@@ -232,7 +234,8 @@ def drop_zones(g: Ogaden) -> list[int]:
 
 def has_somalis(g: Ogaden, zone: int) -> bool:
     """Whether any Somali unit is in a zone, concealed ones too: their places are known."""
-    return any(PACK.camp[u] == SOMALIA for u in g.stacks.get(zone, ()))
+    pack = g.pack
+    return any(pack.camp[u] == SOMALIA for u in g.stacks.get(zone, ()))
 
 
 def drops(g: Ogaden) -> bool:
@@ -241,16 +244,11 @@ def drops(g: Ogaden) -> bool:
     return bool(militia and paras and drop_zones(g))
 
 
-class Drop(Step[Ogaden]):
+class Drop(SeatStep[Ogaden]):
     """A militia brigade and a PCB land behind the Somali lines (9.2.1i, 9.2.1j)."""
 
-    seat: int
     zone: int = -1
     militia: int = -1
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The Ethiopian player."""
-        return (self.seat,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """The zone, then the two units."""
@@ -285,10 +283,9 @@ class Drop(Step[Ogaden]):
 # Reactions
 
 
-class React(Step[Ogaden]):
+class React(SeatStep[Ogaden]):
     """A reaction to a declared engagement or strike: the Pause or the radar (R103)."""
 
-    seat: int
     marker: int
 
     def work(self, g: Ogaden) -> bool:
@@ -298,14 +295,10 @@ class React(Step[Ogaden]):
             return True
         return False
 
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The player who may hold it."""
-        return (self.seat,)
-
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Play it or not."""
         options = [("marker", self.marker)] if self.marker in hand(g, seat) else []
-        return Choice(f"React with {PACK.markers[self.marker].name}?", [*options, PASS])
+        return Choice(f"React with {g.pack.markers[self.marker].name}?", [*options, PASS])
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """It holds to the end of the turn."""
@@ -313,7 +306,7 @@ class React(Step[Ogaden]):
         if verb == "marker":
             play_support(g, arg, seat)
             g.marker[arg] = OUT
-            if PACK.markers[arg].id == "TS-PAUSE":
+            if g.pack.markers[arg].id == "TS-PAUSE":
                 g.pause = True  # 9.2.1g
             else:
                 g.radar = True  # 9.2.2h
@@ -327,7 +320,7 @@ class React(Step[Ogaden]):
 
 def reaction(g: Ogaden, seat: int) -> None:
     """The other player's reaction to an engagement or strike being declared (R103)."""
-    pause, radar = PACK.marker_index["TS-PAUSE"], PACK.marker_index["TS-RADAR"]
+    pause, radar = g.pack.marker_index["TS-PAUSE"], g.pack.marker_index["TS-RADAR"]
     if seat == SOMALIA:
         first, g.opened = not g.opened, True
         if first:
@@ -347,8 +340,9 @@ def obey_pause(g: Ogaden, seat: int) -> None:
 
 def radar_in_reach(g: Ogaden) -> bool:
     """A Somali CU in or adjacent to Karamara (9.2.2g)."""
+    pack = g.pack
     return any(
-        PACK.is_cu[u] and PACK.camp[u] == SOMALIA
-        for z in PACK.near_radar
+        pack.is_cu[u] and pack.camp[u] == SOMALIA
+        for z in pack.near_radar
         for u in g.stacks.get(z, ())
     )

@@ -1,7 +1,7 @@
 """The diplomatic levels, and the victory that they decide (12.1a, 12.1.3, 13)."""
 
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import all_ogaden_bz, control
 from zariba.games.ogaden.rules.morale import CAMP_NAMES
 from zariba.games.ogaden.rules.state import Ogaden, finish
@@ -10,23 +10,27 @@ from zariba.games.ogaden.rules.state import Ogaden, finish
 def change_level(g: Ogaden, camp: int, by: int, rule: str) -> None:
     """Move a diplomatic marker within its track (12.1a)."""
     before = g.level[camp]
-    g.level[camp] = max(1, min(PACK.top_level[camp], before + by))
+    g.level[camp] = max(1, min(g.pack.top_level[camp], before + by))
     if g.level[camp] != before:
         g.tell(Event("level", seat=camp, value=g.level[camp] - before, word=rule))
 
 
 def change_levels(g: Ogaden) -> None:
     """Levels for zones gained since the last diplomatic phase (12.1.3)."""
+    table = g.pack.diplomatic
     holds_all = all_ogaden_bz(g, SOMALIA)
     if holds_all and not g.held_all:
-        change_level(g, SOMALIA, 1, "12.1.3a")
+        change_level(g, SOMALIA, table.S_controls_all_ogaden_bz, "12.1.3a")
     g.held_all = holds_all
-    for number, zone in enumerate(PACK.cities):
+    for number, zone in enumerate(g.pack.cities):
         holder = control(g, zone)
         if holder in (-1, g.holders[number]):
             continue  # 12.1.3d
         g.holders[number] = holder
-        change_level(g, holder, 1, "12.1.3b" if holder == SOMALIA else "12.1.3c")
+        if holder == SOMALIA:
+            change_level(g, holder, table.S_gains_city, "12.1.3b")
+        else:
+            change_level(g, holder, table.E_retakes_city, "12.1.3c")
 
 
 def end_game(g: Ogaden) -> None:
@@ -52,15 +56,16 @@ def judge_campaign(g: Ogaden) -> None:
 
 def judge_liberation(g: Ogaden) -> None:
     """Gode and three liberated zones for Somalia (14.1f)."""
-    held, zones = control(g, PACK.gode) == SOMALIA, len(g.liberated)
+    held, zones = control(g, g.pack.gode) == SOMALIA, len(g.liberated)
     gode = "Gode is Somali" if held else "Gode holds"
     why = f"{gode}, {zones} liberated zones"
-    finish(g, SOMALIA if held and zones >= 3 else ETHIOPIA, "14.1f", why)
+    finish(g, SOMALIA if held and zones >= g.plan.liberated_zones else ETHIOPIA, "14.1f", why)
 
 
 def judge_offensive(g: Ogaden) -> None:
     """All GZ and BZ zones of the Ogaden but Jijiga, or the higher level (14.2g)."""
-    sites = [z for z in PACK.ogaden_sites if z != PACK.jijiga]
+    pack = g.pack
+    sites = [z for z in pack.ogaden_sites if z != pack.jijiga]
     held = sum(control(g, z) == SOMALIA for z in sites)
     if held == len(sites):
         finish(g, SOMALIA, "14.2g", "Somalia holds the Ogaden")

@@ -4,14 +4,13 @@ from random import Random
 
 from zariba.boards.pen import closed, dots, num, path, rough, shape, smooth, spread, words
 from zariba.boards.plane import Point
-from zariba.games.ogaden.sheet.ground import background
+from zariba.games.ogaden.material.layout import MARGIN, Outline, on_sheet
 from zariba.games.ogaden.sheet.pen import INK, PAPER, SERIF
 from zariba.games.ogaden.sheet.place import (
-    MARGIN,
+    OWN,
     SIZE,
     at_degrees,
     green_line,
-    on_sheet,
     place,
     warp,
 )
@@ -29,8 +28,8 @@ TINTS = {  # ground and ribbon along the border
 
 def land(name: str) -> list[Point]:
     """A country's outline on the sheet."""
-    row = next(row for row in background()["land"] if row["name"] == name)
-    return [on_sheet(x, y) for x, y in row["points"]]
+    row = next(row for row in OWN.background.land if row.name == name)
+    return [on_sheet(x, y) for x, y in row.points]
 
 
 def coast() -> list[Point]:
@@ -114,28 +113,28 @@ def shoreline() -> str:
     return path(f"M{dots(coast())}", SHORE, 3.2, 'stroke-linejoin="round"')
 
 
-def river_course(row: dict[str, list[list[float]]]) -> list[Point]:
+def river_course(row: Outline) -> list[Point]:
     """A river of the data, stretched with the land."""
-    return [warp(on_sheet(x, y), 90.0) for x, y in row["points"]]
+    return [warp(on_sheet(x, y), 90.0) for x, y in row.points]
 
 
 def rivers() -> str:
     """The three great rivers, their tributaries, dry beds, and the lakes."""
     rng = Random(31)
     drawn = ""
-    for row in background()["stream"]:
-        line = rough([place(lat, lon) for lat, lon in row["points"]], rng, 0.16, 22.0)
-        dry = row["name"] not in ("Dawa", "Weyb")
+    for row in OWN.background.stream:
+        line = rough([place(lat, lon) for lat, lon in row.points], rng, 0.16, 22.0)
+        dry = row.name not in ("Dawa", "Weyb")
         more = 'stroke-dasharray="16 9"' if dry else ""
         drawn += path(
             smooth(line), RIVER, 3.4, f'stroke-linecap="round" stroke-opacity="0.8" {more}'
         )
-    for row in background()["river"]:
+    for row in OWN.background.river:
         d = smooth(rough(river_course(row), rng, 0.12, 18.0))
         drawn += path(d, "#e4eef0", 10, 'stroke-opacity="0.55" stroke-linecap="round"')
         drawn += path(d, RIVER, 5.6, 'stroke-linecap="round"')
-    for row in background()["lake"]:
-        (x, y), (w, h) = at_degrees(*row["at"]), row["size"]
+    for lake in OWN.background.lake:
+        (x, y), (w, h) = at_degrees(*lake.at), lake.size
         ring = [
             (x - w * 276, y), (x - w * 150, y - h * 250), (x + w * 200, y - h * 200),
             (x + w * 276, y + h * 40), (x + w * 120, y + h * 276), (x - w * 180, y + h * 200),
@@ -189,8 +188,7 @@ def lettering() -> str:
         for name, lat, lon, turn, size, gap in SEA_NAMES
     )
     regions = "".join(
-        spread(r["name"], *place(*r["at"]), r["turn"], r["size"], r["spacing"])
-        for r in background()["region"]
+        spread(r.name, *place(*r.at), r.turn, r.size, r.spacing) for r in OWN.background.region
     )
     streams = "".join(
         spread(name, *place(lat, lon), turn, 27, 3) for name, lat, lon, turn in RIVER_NAMES

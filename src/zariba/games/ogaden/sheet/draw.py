@@ -1,12 +1,15 @@
 """The map of Ogaden 1977 as one SVG document, drawn from the map's data.
 
-`python -m zariba.games.ogaden.sheet.draw` draws it anew into data/board.svg,
-which `load_board` reads.
+`python -m zariba.games.ogaden.sheet.draw` draws it anew into data/board.svg, and the signs of its
+key into data/legend.toml.
 """
 
 import math
 
 from zariba.boards.pen import circle, dots, halo, num, path, polar, rectangle, shape, spread, words
+from zariba.core.case import toml
+from zariba.games.ogaden.material.layout import MARGIN
+from zariba.games.ogaden.material.pack import HERE
 from zariba.games.ogaden.sheet.country import (
     GREEN,
     borders,
@@ -23,14 +26,9 @@ from zariba.games.ogaden.sheet.country import (
 from zariba.games.ogaden.sheet.ground import DEGREE, cover, green, hachures, layers
 from zariba.games.ogaden.sheet.pen import INK, PAPER, SERIF
 from zariba.games.ogaden.sheet.place import (
-    DATA,
-    MARGIN,
     SIZE,
     at_degrees,
-    centre,
-    outline,
     place,
-    stand,
 )
 from zariba.games.ogaden.sheet.ways import (
     all_ways,
@@ -55,8 +53,6 @@ from zariba.games.ogaden.sheet.zones import (
     radar,
     station,
 )
-
-__all__ = ["LEGEND", "SIZE", "board_svg", "centre", "load_board", "outline", "stand"]
 
 
 def small(drawing: str, scale: float = 0.6) -> str:
@@ -92,6 +88,10 @@ def legend() -> list[tuple[str, str]]:
 
 
 LEGEND: list[tuple[str, str]] = legend()
+LEGEND_HEAD = (
+    "# Ogaden 1977 - the key of the map: signs as `python -m zariba.games.ogaden.sheet.draw` has"
+    " drawn them, around (0, 0).\n"
+)
 
 
 def panel(x: float, y: float, wide: float, tall: float) -> str:
@@ -240,10 +240,14 @@ def board_svg() -> str:
     )
 
 
-def load_board() -> str:
-    """The sheet as it was last drawn into data/board.svg."""
-    return (DATA / "board.svg").read_text(encoding="utf-8")
+def legend_toml() -> str:
+    """The signs of the key as a data file."""
+    found = [LEGEND_HEAD]
+    for svg, text in LEGEND:
+        found.append(f"[[sign]]\ntext = {toml(text)}\nsvg = '{svg}'\n")
+    return "\n".join(found)
 
 
 if __name__ == "__main__":
-    (DATA / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "legend.toml").write_text(legend_toml(), encoding="utf-8")

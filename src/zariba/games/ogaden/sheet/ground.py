@@ -4,19 +4,16 @@ Heights come from the crests in background.toml, roughened by seeded noise: the 
 """
 
 import math
-import tomllib
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 from zariba.boards.contours import Grid, noise, rings
 from zariba.boards.pen import far_from, num, path, shape, smooth
 from zariba.boards.plane import Point
+from zariba.games.ogaden.material.layout import MARGIN, SCALE
 from zariba.games.ogaden.sheet.place import (
-    DATA,
-    MARGIN,
-    SCALE,
+    OWN,
     SIZE,
     TALL,
     WIDE,
@@ -28,18 +25,11 @@ from zariba.games.ogaden.sheet.place import (
 STEP = 20.0
 LEFT = TOP = MARGIN - 2 * STEP
 COLUMNS, ROWS = int(WIDE / STEP) + 5, int(TALL / STEP) + 5
-DEGREE = 138 * SCALE
+DEGREE = OWN.canvas.px_per_degree * SCALE
 LAYERS = [  # from this height in hundreds of metres on: the tint laid over the ground below
     (3.5, "#eddfb5"), (6.0, "#e8d5a6"), (9.0, "#dfc693"), (12.0, "#d5b683"),
     (15.5, "#c9a577"), (19.5, "#bd966d"), (24.0, "#b28a69"),
 ]  # fmt: skip
-
-
-@cache
-def background() -> dict[str, Any]:
-    """What background.toml holds."""
-    with (DATA / "background.toml").open("rb") as file:
-        return tomllib.load(file)
 
 
 @cache
@@ -52,9 +42,9 @@ def heights() -> Grid:
         noise(rng, COLUMNS, ROWS, 2.6),
     )
     fourth = [[0.0] * COLUMNS for _ in range(ROWS)]
-    for crest in background()["crest"]:
-        line = [place(lat, lon) for lat, lon in crest["points"]]
-        spread = crest["spread"] * DEGREE
+    for crest in OWN.background.crest:
+        line = [place(lat, lon) for lat, lon in crest.points]
+        spread = crest.spread * DEGREE
         for a, b in pairwise(line):
             reach = 2.0 * spread
             first = max(0, int((min(a[0], b[0]) - reach - LEFT) / STEP))
@@ -65,7 +55,7 @@ def heights() -> Grid:
                 row = fourth[r]
                 for c in range(first, last):
                     away = far_from((LEFT + c * STEP, TOP + r * STEP), a, b) / spread
-                    row[c] += (crest["height"] * math.exp(-away * away * 1.1)) ** 4
+                    row[c] += (crest.height * math.exp(-away * away * 1.1)) ** 4
     out = []
     for r in range(ROWS):
         row = []
@@ -144,8 +134,8 @@ def hachures() -> str:
 def growth() -> list[tuple[Point, str]]:
     """Places whose ground is known: the minor zones, and the notes of background.toml."""
     known = [((z.x, z.y), z.terrain) for z in zones().values() if z.kind == "minor"]
-    for row in background()["ground"]:
-        known += [(at_degrees(lat, lon), row["kind"]) for lat, lon in row["at"]]
+    for row in OWN.background.ground:
+        known += [(at_degrees(lat, lon), row.kind) for lat, lon in row.at]
     return known
 
 

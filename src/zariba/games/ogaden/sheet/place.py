@@ -1,44 +1,24 @@
-"""Where everything stands on the map of Ogaden 1977: zones, their outlines, plates and stacks.
+"""Where the pen finds everything on the map of Ogaden 1977: zones, ways, the green line.
 
-The data's canvas is drawn at twice its size inside a frame.  Crowded zones are set a little
-apart (`NUDGE`); the land is stretched with them (`warp`), so that each stays on its own ground.
+The land is stretched with zones that are set apart (`warp`), so that each stays on its own ground.
 """
 
 import math
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
-from zariba.boards.pen import far_from, polar, width_of
+from zariba.boards.pen import far_from
 from zariba.boards.plane import Point
+from zariba.games.ogaden.material.layout import SCALE, on_sheet
+from zariba.games.ogaden.material.pack import HERE, OgadenPack
+from zariba.games.ogaden.material.printed import KINDS
 
-DATA = Path(__file__).parents[1] / "data"
-SCALE, MARGIN = 2.0, 60.0
-WIDE, TALL = 1400 * SCALE, 1440 * SCALE
-SIZE: tuple[float, float] = (WIDE + 2 * MARGIN, TALL + 2 * MARGIN)
-
-BOX = (205.0, 122.0)  # half the width and height of a strategic box
-FORT = (59.0, 54.0)
-POST = (57.0, 52.0)
-HALT = 63.0
-DISC = 55.0
-RIM = 3.0  # the outline reaches over the drawn edge
-
-NUDGE: dict[str, Point] = {  # map units right and down, from the data's place
-    "TAT": (60, -214), "BER": (-6, -156), "MOG": (204, -30), "NAZ": (2, -6), "AWA": (-10, 3),
-    "MIE": (1, 26), "ERE": (-49, -18), "DIR": (-12, -22), "ADG": (-9, -3), "AYS": (8, -5),
-    "KUL": (-8, 2), "FED": (-24, 14), "HAR": (8, 12), "BAB": (12, 38), "JEL": (23, 13),
-    "ASL": (-2, 6), "JIJ": (14, -24), "KAR": (-60, -40), "ARA": (10, -13), "TOG": (-28, -42),
-    "KBY": (18, -11),
-    "AWR": (22, 17), "DEG": (-23, 3), "DGM": (-37, 23), "FIQ": (-33, -23), "HAM": (-28, 0),
-    "SAS": (24, 20), "WAN": (28, 39), "KDH": (31, 70), "GAS": (-1, -7), "DAN": (0, -5),
-    "WER": (1, 12), "GEL": (-7, 14), "BOK": (7, -14), "SHI": (12, 38), "DEN": (-1, -13),
-    "GOD": (-1, 12), "IMI": (1, -4), "ELK": (-1, 4), "KEL": (-19, -13), "MUS": (-16, 14),
-    "FER": (6, -24), "DOL": (-4, -3), "HGA": (7, 1), "BOR": (14, -49), "BLW": (-1, 16),
-    "LUG": (4, 3),
-}  # fmt: skip
+OWN = OgadenPack(HERE, HERE)
+"""The map is drawn from the game's own data."""
+WIDE, TALL = OWN.canvas.width * SCALE, OWN.canvas.height * SCALE
+SIZE: Point = OWN.canvas.size
+at_degrees = OWN.canvas.at_degrees
 
 
 @dataclass(frozen=True)
@@ -68,28 +48,15 @@ class Way:
     kind: str
 
 
-def on_sheet(x: float, y: float) -> Point:
-    """A canvas point of the data on the sheet."""
-    return MARGIN + SCALE * x, MARGIN + SCALE * y
-
-
-def at_degrees(lat: float, lon: float) -> Point:
-    """Where a place lies on the sheet before the land is stretched."""
-    return on_sheet(20 + (lon - 38.25) * 138, 10 + (11.95 - lat) * 138)
-
-
 @cache
 def zones() -> dict[str, Zone]:
     """All zones by id."""
-    with (DATA / "map.toml").open("rb") as file:
-        rows = tomllib.load(file)["zone"]
     found = {}
-    for r in rows:
-        x, y = on_sheet(r["x"], r["y"])
-        dx, dy = NUDGE.get(r["id"], (0.0, 0.0))
-        found[r["id"]] = Zone(
-            r["id"], r["name"], r["class"], r["terrain"], r["country"], r["ogaden"], r["pennant"],
-            r["ez"], tuple(r["tags"]), x + dx, y + dy, at_degrees(r["lat"], r["lon"]),
+    for zone, spot, degrees in zip(OWN.zones, OWN.spots, OWN.degrees, strict=True):
+        tags = tuple(tag for tag in ("city", "radar") if getattr(zone, tag))
+        found[zone.id] = Zone(
+            zone.id, zone.name, KINDS[zone.kind], zone.terrain, zone.country, zone.ogaden,
+            zone.pennant, zone.ez, tags, *spot.centre, at_degrees(*degrees),
         )  # fmt: skip
     return found
 
@@ -97,15 +64,13 @@ def zones() -> dict[str, Zone]:
 @cache
 def ways() -> list[Way]:
     """All connections, in the order of the data."""
-    with (DATA / "map.toml").open("rb") as file:
-        return [Way(c["a"], c["b"], c["type"]) for c in tomllib.load(file)["connection"]]
+    return [Way(OWN.codes[a], OWN.codes[b], kind) for a, b, kind in OWN.links]
 
 
 @cache
 def green_line() -> list[Point]:
     """The western edge of the Ogaden, from north to south, led round the zones it would touch."""
-    with (DATA / "map.toml").open("rb") as file:
-        points: list[list[float]] = tomllib.load(file)["lines"]["green"]
+    points = OWN.green
     line: list[Point] = []
     for a, b in pairwise([on_sheet(x, y) for x, y in points]):
         pieces = max(1, round(math.dist(a, b) / 24))
@@ -146,61 +111,9 @@ def centre(zone_id: str) -> Point:
     return zone.x, zone.y
 
 
-def chamfered(x: float, y: float, half: Point, cut: float) -> list[Point]:
-    """A rectangle with its corners cut off, clockwise."""
-    w, h = half
-    return [
-        (x - w + cut, y - h), (x + w - cut, y - h), (x + w, y - h + cut), (x + w, y + h - cut),
-        (x + w - cut, y + h), (x - w + cut, y + h), (x - w, y + h - cut), (x - w, y - h + cut),
-    ]  # fmt: skip
-
-
-def ring(x: float, y: float, r: float) -> list[Point]:
-    """A circle as a polygon, clockwise from the east."""
-    return [polar(x, y, r, 15 * k) for k in range(24)]
-
-
-def hexagon(x: float, y: float, r: float) -> list[Point]:
-    """A hexagon with a corner to the east and one to the west, clockwise."""
-    return [polar(x, y, r, 60 * k) for k in range(6)]
-
-
-def outline(zone_id: str) -> list[Point]:
-    """The clickable shape of a zone: convex, and apart from all others."""
-    zone = zones()[zone_id]
-    x, y = zone.x, zone.y
-    if zone.kind == "box":
-        return chamfered(x, y, BOX, 2.0)
-    if zone.kind == "BZ":
-        return chamfered(x, y, (FORT[0] + RIM, FORT[1] + RIM), 4.0)
-    if zone.kind == "GZ":
-        return chamfered(x, y, (POST[0] + RIM, POST[1] + RIM), 22.0)
-    if zone.kind == "EZ":
-        return hexagon(x, y, HALT + RIM)
-    return ring(x, y, DISC + RIM)
-
-
-def stand(zone_id: str, seat: int) -> Point:
-    """Where the stack of a seat stands: the Ethiopian (0) on the left, the Somali on the right."""
-    zone = zones()[zone_id]
-    side = 1 if seat else -1
-    if zone.kind == "box":
-        return zone.x + side * BOX[0] * 0.5, zone.y + 20
-    return zone.x + side * 26, zone.y - 8
-
-
-LETTERING = {"box": 34.0, "BZ": 33.0, "GZ": 29.0, "EZ": 29.0, "minor": 29.0}
-
-
 def plate(zone_id: str) -> tuple[float, float, float, float]:
-    """The name's plate on the lower rim (a box has it on top): middle, half width, half height."""
-    zone = zones()[zone_id]
-    size = LETTERING[zone.kind]
-    half = width_of(zone.name, size) / 2 + 11
-    if zone.kind == "box":
-        return zone.x, zone.y - BOX[1] + 26, BOX[0], 26.0
-    tall = size / 2 + 4
-    return zone.x, zone.y + 46, half, tall
+    """The name's plate: middle, half width, half height."""
+    return OWN.spots[OWN.zone_index[zone_id]].plate
 
 
 def far_from_line(p: Point, line: list[Point]) -> float:

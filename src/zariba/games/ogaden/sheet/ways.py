@@ -10,10 +10,9 @@ from random import Random
 
 from zariba.boards.pen import dots, num, path
 from zariba.boards.plane import Point
+from zariba.games.ogaden.material.layout import BOX_HALF, DISC
 from zariba.games.ogaden.sheet.pen import PAPER
 from zariba.games.ogaden.sheet.place import (
-    BOX,
-    DISC,
     Way,
     centre,
     far_from_line,
@@ -54,7 +53,8 @@ def room(line: list[Point], zone_id: str) -> float:
     if zones()[zone_id].kind != "box":
         return far_from_line((x, y), line) - reach(zone_id)
     return min(
-        math.hypot(max(abs(px - x) - BOX[0], 0), max(abs(py - y) - BOX[1], 0)) for px, py in line
+        math.hypot(max(abs(px - x) - BOX_HALF[0], 0), max(abs(py - y) - BOX_HALF[1], 0))
+        for px, py in line
     )
 
 

@@ -1,17 +1,21 @@
 """The zones of Ogaden 1977 as they are printed: shapes by kind, name plates and signs."""
 
 from zariba.boards.pen import circle, closed, num, path, rectangle, shape, width_of, words
-from zariba.games.ogaden.sheet.pen import INK, PAPER, SANS, SERIF
-from zariba.games.ogaden.sheet.place import (
-    BOX,
+from zariba.games.ogaden.material.layout import (
+    BOX_HALF,
     DISC,
     FORT,
     HALT,
     LETTERING,
+    PLAIN_LETTERING,
     POST,
-    Zone,
     chamfered,
     hexagon,
+)
+from zariba.games.ogaden.material.printed import KINDS
+from zariba.games.ogaden.sheet.pen import INK, PAPER, SANS, SERIF
+from zariba.games.ogaden.sheet.place import (
+    Zone,
     plate,
     zones,
 )
@@ -90,7 +94,7 @@ def halt(x: float, y: float) -> str:
 
 def box(zone: Zone) -> str:
     """A strategic box: a framed field with room for an army in reserve."""
-    x, y, ink, (w, h) = zone.x, zone.y, SIDES[zone.country], BOX
+    x, y, ink, (w, h) = zone.x, zone.y, SIDES[zone.country], BOX_HALF
     drawn = (
         shape(rectangle(x + 5, y + 6, w, h), "#000", more='fill-opacity="0.22"')
         + shape(rectangle(x, y, w, h), PALE[zone.country], ink, 6)
@@ -110,7 +114,7 @@ def box(zone: Zone) -> str:
 def name_plate(zone: Zone) -> str:
     """The zone's name on a plate on its rim."""
     x, y, w, h = plate(zone.id)
-    size = LETTERING[zone.kind]
+    size = LETTERING.get(KINDS.index(zone.kind), PLAIN_LETTERING)
     fit = f'textLength="{num(width_of(zone.name, size))}" lengthAdjust="spacingAndGlyphs"'
     ink = SIDES[zone.country]
     field, rim, letters = {

@@ -3,7 +3,8 @@
 import msgspec
 
 from zariba.core.scene import Badge, Piece, Tray
-from zariba.games.ogaden.material.pack import ETHIOPIA, PACK, SOMALIA, Marker
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA, Marker
 from zariba.games.ogaden.rules.battle import Battle
 from zariba.games.ogaden.rules.bowls import hand, ops_bowl
 from zariba.games.ogaden.rules.fire import NOBODY
@@ -67,46 +68,44 @@ KIND_NAMES = {"ops": "OPS", "commander": "Commander", "ts": "Support", "da": "Di
 SYMBOLS = {"ops": "headquarters", "commander": "commander", "ts": "support", "da": "diplomacy"}
 
 
-def does(card: Marker) -> str:
+def faces(dice: tuple[int, ...]) -> str:
+    """The faces of a die that will do: 5 or 6."""
+    return " or ".join(map(str, dice)) or "nothing"
+
+
+def does(pack: OgadenPack, card: Marker) -> str:
     """What a marker does, in our own words."""
     if card.kind == "ts":
         text = DOES.get(card.id, "")
     elif card.kind == "da":
-        text = "One of: a breakthrough on 5 or 6; a ceasefire on 6"
+        dice = pack.diplomatic
+        text = f"One of: a breakthrough on {faces(dice.breakthrough_on)}; a ceasefire on "
+        text += faces(dice.ceasefire_on)
         if card.aid:
-            also = " and a breakthrough without a roll" if card.id == "DA-USSR" else ""
+            also = " and a breakthrough without a roll" if card.aid_breakthrough else ""
             text = f"{text}; {card.aid} morale points{also}"
-        text += ". Needs 15 morale points."
+        text += f". Needs {pack.track.da_minimum} morale points."
     elif card.kind == "commander":
         text = "Activates one zone and goes with its units: +" + (
             f"{card.tb} to one of them in each engagement, {card.ic} to the initiative."
         )
         if card.leaves:
-            text += f" Leaves in {month_name(PACK.month_index[card.leaves])}."
+            text += f" Leaves in {pack.month_names[pack.month_index[card.leaves]]}."
     else:
         who = " and ".join(FACTIONS[f] for f in card.activates)
         text = f"Activates {who}"
         if card.activates == ("SNA",):
-            text += f" within {PACK.hq_radius} zones of Berbera or of Mogadiscio"
+            text += f" within {pack.hq_radius} zones of Berbera or of Mogadiscio"
         text += "."
         if card.major:
-            last = month_name(PACK.month_index[card.last_turn])
+            last = pack.month_names[pack.month_index[card.last_turn]]
             text += f" Major: leaves the game when played, or after {last}."
     return f"{text} Leaves the game after use." if card.once else text
 
 
-MONTHS = "January February March April May June July August September October November December"
-
-
-def month_name(turn: int) -> str:
-    """A turn in words: May 1977."""
-    year, month = PACK.months[turn].split("-")
-    return f"{MONTHS.split()[int(month) - 1]} {year}"
-
-
-def card_piece(marker: int) -> Piece:
+def card_piece(pack: OgadenPack, marker: int) -> Piece:
     """A marker as a card."""
-    card = PACK.markers[marker]
+    card = pack.markers[marker]
     shared = card.kind == "ts" and card.camp == -1
     badges = (Badge("shared", "both", "Either camp may use it", "plain"),) if shared else ()
     return Piece(
@@ -116,7 +115,7 @@ def card_piece(marker: int) -> Piece:
         label=KIND_NAMES[card.kind],
         title=card.name,
         badges=badges,
-        text=does(card),
+        text=does(pack, card),
     )
 
 
@@ -133,11 +132,12 @@ def back(camp: int, number: int) -> Piece:
 
 def hands(view: Ogaden, seat: int) -> list[Tray]:
     """One's own hand to read, the other's as backs; after the fixed hands, by the draw."""
+    pack = view.pack
     trays = []
     for camp in sorted((ETHIOPIA, SOMALIA), key=lambda camp: camp != seat):
         if camp == seat:
-            cards = tuple(card_piece(m) for m in hand(view, camp))
-            note = f"At the end of a turn {PACK.hand_max} at most, {PACK.hand_max_da} of them DA."
+            cards = tuple(card_piece(pack, m) for m in hand(view, camp))
+            note = f"At the end of a turn {pack.hand_max} at most, {pack.hand_max_da} of them DA."
             trays.append(Tray("hand", f"Your hand ({len(cards)})", camp, cards, note, "hand"))
         else:
             count = view.hands[camp]
@@ -149,7 +149,7 @@ def hands(view: Ogaden, seat: int) -> list[Tray]:
 
 def in_use(view: Ogaden) -> list[Tray]:
     """Supports of the fight going on, and what holds for the rest of the turn."""
-    played = tuple(used_card(view, m) for m in PACK.supports if view.marker[m] == IN_USE)
+    played = tuple(used_card(view, m) for m in view.pack.supports if view.marker[m] == IN_USE)
     found = [Tray("in-use", "In play now", -1, played, "", "hand")] if played else []
     notes = []
     if view.pause:
@@ -167,7 +167,8 @@ def in_use(view: Ogaden) -> list[Tray]:
 
 def used_card(view: Ogaden, marker: int) -> Piece:
     """A marker in play: in the colours of who plays it, and with whom it helps."""
-    piece = card_piece(marker)
+    pack = view.pack
+    piece = card_piece(pack, marker)
     for step in view.flow:
         if isinstance(step, PlaySupports) and step.marker == marker:
             return msgspec.structs.replace(piece, seat=step.seat, badges=())
@@ -175,7 +176,7 @@ def used_card(view: Ogaden, marker: int) -> Piece:
             continue
         for camp, played, unit in step.played:
             if played == marker:
-                whom = unit_name(unit) if unit >= 0 else site_name(step.zone)
+                whom = unit_name(pack, unit) if unit >= 0 else site_name(pack, step.zone)
                 text = piece.text if unit == NOBODY else f"{piece.text} It helps {whom}."
                 return msgspec.structs.replace(piece, seat=camp, badges=(), text=text)
     return piece
@@ -183,9 +184,10 @@ def used_card(view: Ogaden, marker: int) -> Piece:
 
 def bowls(view: Ogaden, seat: int) -> list[Tray]:
     """Both bowls: what is in the one is known to all, of the other only what may be in it."""
-    ops = tuple(card_piece(m) for m in ops_bowl(view))
-    kept = tuple(card_piece(m) for m in PACK.ops if view.marker[m] == KEPT)
-    played = tuple(card_piece(m) for m in PACK.ops if view.marker[m] == PLAYED)
+    pack = view.pack
+    ops = tuple(card_piece(pack, m) for m in ops_bowl(view))
+    kept = tuple(card_piece(pack, m) for m in pack.ops if view.marker[m] == KEPT)
+    played = tuple(card_piece(pack, m) for m in pack.ops if view.marker[m] == PLAYED)
     trays = [Tray("ops", f"OPS bowl ({len(ops)})", -1, ops, "", "cup")]
     if kept:
         who = CAMPS[view.initiative]
@@ -193,19 +195,19 @@ def bowls(view: Ogaden, seat: int) -> list[Tray]:
         trays.insert(0, Tray("kept", "Kept", view.initiative, kept, note, "cup"))
     if played:
         trays.append(Tray("played", f"Played OPS ({len(played)})", -1, played, "", "cup"))
-    unseen = [m for m in PACK.supports if view.marker[m] in (BOWL, VEILED)]
+    unseen = [m for m in pack.supports if view.marker[m] in (BOWL, VEILED)]
     if unseen:
         held = sum(view.hands[camp] for camp in (ETHIOPIA, SOMALIA) if camp != seat)
         note = f"{held} of these are in {'the other hand' if seat >= 0 else 'the hands'}."
-        cards = tuple(card_piece(m) for m in unseen)
+        cards = tuple(card_piece(pack, m) for m in unseen)
         title = f"TS/DA bowl: may be in it ({len(cards)})"
         trays.append(Tray("supports", title, -1, cards, note if held else "", "cup"))
-    spent = tuple(card_piece(m) for m in PACK.supports if view.marker[m] == PLAYED)
+    spent = tuple(card_piece(pack, m) for m in pack.supports if view.marker[m] == PLAYED)
     if spent:
         trays.append(Tray("played-supports", "Supports played", -1, spent, "", "cup"))
     gone = tuple(
-        card_piece(m)
-        for m in range(len(PACK.markers))
+        card_piece(pack, m)
+        for m in range(len(pack.markers))
         if view.marker[m] == OUT and not never_in(view, m)
     )
     if gone:
@@ -224,10 +226,11 @@ def never_in(view: Ogaden, marker: int) -> bool:
 
 def coming(view: Ogaden, turn: int) -> list[str]:
     """The markers that the turn track brings in a month, by name."""
+    pack = view.pack
     plan = view.plan
     markers = (*plan.ops_added.get(turn, ()), *plan.tsda_added.get(turn, ()))
     return [
-        PACK.markers[m].name
+        pack.markers[m].name
         for m in markers
         if view.marker[m] == AWAY or HAND <= view.marker[m] <= HAND + 1
     ]

@@ -1,6 +1,5 @@
 """What a click does now, in words."""
 
-from zariba.games.ogaden.material.pack import PACK
 from zariba.games.ogaden.rules.air import Sorties
 from zariba.games.ogaden.rules.attack import Assault, must_fight
 from zariba.games.ogaden.rules.bowls import Discard
@@ -11,7 +10,7 @@ from zariba.games.ogaden.rules.diplomacy import Liberate, PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Occupy, Pursue
 from zariba.games.ogaden.rules.fire import NOBODY, Volley
 from zariba.games.ogaden.rules.losses import Lose
-from zariba.games.ogaden.rules.maintenance import STEP_COST, Maintenance, commit_cost
+from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost, rebuild_cost
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.operations import Activation, Operations
 from zariba.games.ogaden.rules.raids import Raid, Raids
@@ -50,21 +49,23 @@ def is_attack(view: Ogaden, march: March, zone: int) -> bool:
 
 def unit_label(view: Ogaden, verb: str, unit: int) -> str:
     """What a click on a unit does now."""
+    pack = view.pack
     step = view.flow[-1]
-    name = capital(unit_name(unit))
-    cost = STEP_COST
+    name = capital(unit_name(pack, unit))
+    points = pack.points
     match verb:
         case "commit":
             infantry = step.infantry if isinstance(step, Maintenance) else 0
             cost = commit_cost(view, unit, infantry)
-            price = "1 MoP" if is_mech(view, unit) else "1 MoP for this and the next"
+            price = f"{cost} MoP" if is_mech(view, unit) else f"{cost} MoP for this and the next"
             return f"Commit {name}: {price if cost else 'paid with the last'}"
         case "reequip":
-            return f"Re-equip {name}: {cost} MoP"
+            return f"Re-equip {name}: {-points.reequip} MoP"
         case "restore":
-            return f"Bring {name} back to full strength: {cost} MoP"
+            return f"Bring {name} back to full strength: {-points.rebuild_step} MoP"
         case "rebuild":
-            return f"Rebuild {name}: {'free' if PACK.is_gu[unit] else f'{cost} MoP'}"
+            cost = rebuild_cost(pack, unit)
+            return f"Rebuild {name}: {f'{cost} MoP' if cost else 'free'}"
         case "absorb":
             return f"{name} takes in guerrillas: free"
         case "flip":
@@ -74,6 +75,7 @@ def unit_label(view: Ogaden, verb: str, unit: int) -> str:
 
 def unit_words(view: Ogaden, unit: int, name: str) -> str:
     """What choosing a unit means in the present step."""
+    pack = view.pack
     step = view.flow[-1]
     match step:
         case SetUp():
@@ -87,9 +89,9 @@ def unit_words(view: Ogaden, unit: int, name: str) -> str:
         case Volley():
             return f"{name}: fires" if step.shooter == NOBODY else f"Fire at {name}"
         case PlaySupports():
-            return f"{PACK.markers[step.marker].name} helps {name}"
+            return f"{pack.markers[step.marker].name} helps {name}"
         case Lead():
-            return f"{PACK.markers[step.marker].name} leads {name}"
+            return f"{pack.markers[step.marker].name} leads {name}"
         case Lose():
             return f"{name}: loses a step"
         case Occupy():
@@ -100,7 +102,7 @@ def unit_words(view: Ogaden, unit: int, name: str) -> str:
             words = {2: f"{name}: meets the strike", 4: f"Strike {name}"}
             return words.get(step.stage, f"{name}: fires at the aircraft")
         case Liberate():
-            return f"{name}: liberate {PACK.zones[view.at[unit]].name}"
+            return f"{name}: liberate {pack.zones[view.at[unit]].name}"
         case Maintenance():
             return f"{name}: is taken in"
         case Drop():
@@ -110,8 +112,8 @@ def unit_words(view: Ogaden, unit: int, name: str) -> str:
 
 def flip_label(view: Ogaden, unit: int) -> str:
     """What turning a counter over does."""
-    name = capital(unit_name(unit))
-    if not PACK.hides[unit]:
+    name = capital(unit_name(view.pack, unit))
+    if not view.pack.hides[unit]:
         return f"{name}: {'full strength' if view.status[unit] & REDUCED else 'reduced'}"
     return f"{name}: {'turn up' if view.status[unit] & CONCEALED else 'conceal'}"
 
@@ -119,12 +121,12 @@ def flip_label(view: Ogaden, unit: int) -> str:
 def site_label(view: Ogaden, zone: int) -> str:
     """What a click on a garrison or bastion does now."""
     step = view.flow[-1]
-    name = PACK.zones[zone].name
+    name = view.pack.zones[zone].name
     match step:
         case Volley():
             return f"The site of {name}: {'fires' if step.shooter == NOBODY else 'fire at it'}"
         case PlaySupports():
-            return f"{PACK.markers[step.marker].name} helps the site of {name}"
+            return f"{view.pack.markers[step.marker].name} helps the site of {name}"
         case Lose():
             return f"The site of {name} loses a step"
         case Strike():
@@ -135,7 +137,7 @@ def site_label(view: Ogaden, zone: int) -> str:
 def marker_label(view: Ogaden, verb: str, marker: int) -> str:
     """What a click on a marker does now."""
     step = view.flow[-1]
-    name = PACK.markers[marker].name
+    name = view.pack.markers[marker].name
     if verb == "commander":
         return f"{name}: come along"
     match step:
@@ -148,15 +150,16 @@ def marker_label(view: Ogaden, verb: str, marker: int) -> str:
 
 def zone_label(view: Ogaden, verb: str, zone: int) -> str:
     """What a click on a zone does now."""
+    pack = view.pack
     step = view.flow[-1]
-    name = PACK.zones[zone].name
+    name = pack.zones[zone].name
     match verb:
         case "hide":
             return f"{name}, concealed"
         case "base":
             return f"Land in {name}" if isinstance(step, Strike) else f"Fly to {name} as its base"
         case "repair":
-            return f"Repair the bastion of {name}: {STEP_COST} MoP"
+            return f"Repair the bastion of {name}: {-pack.points.repair_bz} MoP"
         case "assault":
             return f"Attack in {name} from inside"
         case "harass":
@@ -185,7 +188,7 @@ def zone_label(view: Ogaden, verb: str, zone: int) -> str:
         case Drop():
             return f"Land in {name}"
         case Maintenance():
-            revealed = step.unit >= 0 and PACK.hides[step.unit]
+            revealed = step.unit >= 0 and pack.hides[step.unit]
             return f"Return in {name}{', revealed' if revealed else ''}"
     return name
 
@@ -193,15 +196,15 @@ def zone_label(view: Ogaden, verb: str, zone: int) -> str:
 def group_label(view: Ogaden, group: int) -> str:
     """An attack to be given its number."""
     zone, came, units = view.groups[group]
-    start = f" from {PACK.zones[came].name}" if came != zone else ""
-    return f"{PACK.zones[zone].name}{start} ({len(units)})"
+    start = f" from {view.pack.zones[came].name}" if came != zone else ""
+    return f"{view.pack.zones[zone].name}{start} ({len(units)})"
 
 
 def done_label(view: Ogaden) -> str:
     """What being done means now."""
     match view.flow[-1] if view.flow else None:
         case March() as march:
-            where = PACK.zones[march.zone].name
+            where = view.pack.zones[march.zone].name
             return f"Attack {where}" if march.at_war(view) else f"Stop in {where}"
         case SetUp():
             return "Set-up complete"
@@ -245,7 +248,7 @@ def aid_label(view: Ogaden) -> str:
     step = view.flow[-1]
     if not isinstance(step, PlayDiplomacy) or step.marker < 0:
         return BUTTONS["aid"][0]
-    card = PACK.markers[step.marker]
+    card = view.pack.markers[step.marker]
     also = ", and a breakthrough" if card.id == "DA-USSR" else ""
     return f"Military aid: {card.aid} MoP{also}"
 

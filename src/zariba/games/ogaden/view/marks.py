@@ -1,7 +1,7 @@
 """What lies on the zones besides units: sites, sieges, liberated zones, attacks and strikes."""
 
 from zariba.core.scene import Mark
-from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.engagement import Engagement
 from zariba.games.ogaden.rules.state import Ogaden
@@ -13,85 +13,92 @@ TOKEN = "token"
 
 def marks(view: Ogaden) -> tuple[Mark, ...]:
     """All tokens of the map."""
+    pack = view.pack
     found = [*pennants(view), *sites(view)]
     for zone in view.sieges:
-        found.append(token(zone, "warn", "siege", f"{place(zone)} is besieged"))
+        found.append(token(pack, zone, "warn", "siege", f"{place(pack, zone)} is besieged"))
     for zone in view.sabotaged:
-        found.append(token(zone, "bad", "sabotaged", "Its economic zone is sabotaged"))
+        found.append(token(pack, zone, "bad", "sabotaged", "Its economic zone is sabotaged"))
     for zone, movement in view.liberated.items():
-        found.append(token(zone, "good", movement, f"Liberated by the {movement}"))
+        found.append(token(pack, zone, "good", movement, f"Liberated by the {movement}"))
     if view.helicopter_base >= 0:
-        found.append(token(view.helicopter_base, "own", "base", "Base of the helicopter assault"))
+        found.append(
+            token(pack, view.helicopter_base, "own", "base", "Base of the helicopter assault")
+        )
     if view.radar:
-        found.append(token(PACK.karamara, "bad", "radar out", "The radar is out this turn"))
+        found.append(token(pack, pack.karamara, "bad", "radar out", "The radar is out this turn"))
     return (*found, *attacks(view), *strikes(view))
 
 
-def token(zone: int, tone: str, text: str, title: str, seat: int = -1) -> Mark:
+def token(pack: OgadenPack, zone: int, tone: str, text: str, title: str, seat: int = -1) -> Mark:
     """A marker on a zone."""
-    return Mark(PACK.codes[zone], tone, text, TOKEN, seat, title)
+    return Mark(pack.codes[zone], tone, text, TOKEN, seat, title)
 
 
 def pennants(view: Ogaden) -> list[Mark]:
     """Who controls the zones that count in the diplomatic phase."""
+    pack = view.pack
     found = []
-    for zone, printed in enumerate(PACK.zones):
+    for zone, printed in enumerate(pack.zones):
         if printed.pennant:
             holder = control(view, zone)
             whose = f"held by {NATIONS[holder]}" if holder >= 0 else "contested"
             title = f"Diplomatic objective, {whose}"
-            found.append(token(zone, "plain", "\u2691", title, holder))
+            found.append(token(pack, zone, "plain", "\u2691", title, holder))
     return found
 
 
 def sites(view: Ogaden) -> list[Mark]:
     """Sites with losses, and those that have changed hands."""
+    pack = view.pack
     found = []
-    for zone in range(PACK.size):
-        steps = PACK.site_steps[zone]
+    for zone in range(pack.size):
+        steps = pack.site_steps[zone]
         if not steps:
             continue
         loss, camp = view.site_loss[zone], view.site_camp[zone]
-        name = site_name(zone)
+        name = site_name(pack, zone)
         name = name[0].upper() + name[1:]
         if loss >= 2:
-            found.append(token(zone, "bad", "destroyed", f"{name} is destroyed"))
+            found.append(token(pack, zone, "bad", "destroyed", f"{name} is destroyed"))
         elif loss:
             also = ", but still defends" if steps == 2 else ""
-            found.append(token(zone, "warn", "inop", f"{name} is inoperative{also}"))
-        if camp != PACK.site_camp[zone] and loss < steps:
+            found.append(token(pack, zone, "warn", "inop", f"{name} is inoperative{also}"))
+        if camp != pack.site_camp[zone] and loss < steps:
             title = f"{name} is now {NATIONS[camp]}'s"
-            found.append(token(zone, "plain", "BZ" if steps == 2 else "GZ", title, camp))
+            found.append(token(pack, zone, "plain", "BZ" if steps == 2 else "GZ", title, camp))
     return found
 
 
 def attacks(view: Ogaden) -> list[Mark]:
     """The engagement markers 1 to 4."""
+    pack = view.pack
     declared = view.fought - view.flown - len(view.strikes)
     done = max(declared - len(view.groups), 0)
     found = []
     for step in view.flow:
         if isinstance(step, Engagement):
             text = "pursuit" if step.pursuit else str(max(done, 1))
-            title = f"Engagement being fought: {names(step.units)}"
-            found.append(token(step.zone, "bad", text, title, step.seat))
+            title = f"Engagement being fought: {names(pack, step.units)}"
+            found.append(token(pack, step.zone, "bad", text, title, step.seat))
     for number, (zone, came, units) in enumerate(view.groups, done + 1):
-        start = f" from {place(came)}" if came != zone else ""
-        title = f"Engagement {number}{start}: {names(units)}"
-        found.append(token(zone, "bad", str(number), title, PACK.camp[units[0]]))
+        start = f" from {place(pack, came)}" if came != zone else ""
+        title = f"Engagement {number}{start}: {names(pack, units)}"
+        found.append(token(pack, zone, "bad", str(number), title, pack.camp[units[0]]))
     return found
 
 
 def strikes(view: Ogaden) -> list[Mark]:
     """The strike markers A to D."""
+    pack = view.pack
     found = []
     for step in view.flow:
         if isinstance(step, Strike):
             letter = chr(ord("A") + max(view.flown - 1, 0))
-            title = f"Strike under way: {names((step.au,))}"
-            found.append(token(step.zone, "bad", letter, title, step.seat))
+            title = f"Strike under way: {names(pack, (step.au,))}"
+            found.append(token(pack, step.zone, "bad", letter, title, step.seat))
     for number, (au, zone) in enumerate(view.strikes):
         letter = chr(ord("A") + view.flown + number)
-        title = f"Strike {letter}: {names((au,))}"
-        found.append(token(zone, "bad", letter, title, PACK.camp[au]))
+        title = f"Strike {letter}: {names(pack, (au,))}"
+        found.append(token(pack, zone, "bad", letter, title, pack.camp[au]))
     return found

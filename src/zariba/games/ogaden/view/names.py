@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.pack import BZ, PACK
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.fire import NOBODY
 from zariba.games.ogaden.rules.state import SITE
 
@@ -11,55 +12,55 @@ CAMPS = ("Ethiopian", "Somali")
 NATIONS = ("Ethiopia", "Somalia")
 
 
-def shared_names() -> set[str]:
+def shared_names(pack: OgadenPack) -> set[str]:
     """Names that a unit of each camp bears: the 9th IB, for instance."""
     seen: dict[str, int] = {}
-    return {u.name for u in PACK.units if seen.setdefault(u.name, u.camp) != u.camp}
+    return {u.name for u in pack.units if seen.setdefault(u.name, u.camp) != u.camp}
 
 
-def unit_name(unit: int) -> str:
+def unit_name(pack: OgadenPack, unit: int) -> str:
     """A unit by name; the camp stands before it where both have one of that name."""
-    u = PACK.units[unit]
-    if unit >= PACK.count:
+    u = pack.units[unit]
+    if unit >= pack.count:
         return f"a {u.name[0].lower()}{u.name[1:]}"
-    name = f"{CAMPS[u.camp]} {u.name}" if u.name in shared_names() else u.name
+    name = f"{CAMPS[u.camp]} {u.name}" if u.name in shared_names(pack) else u.name
     return f"the {name}" if u.name[0].isdigit() else name
 
 
-def names(units: Iterable[int]) -> str:
+def names(pack: OgadenPack, units: Iterable[int]) -> str:
     """Units by name, like strangers counted."""
     listed = list(units)
-    known = [unit_name(u) for u in listed if 0 <= u < PACK.count]
-    for stranger in dict.fromkeys(u for u in listed if u >= PACK.count):
+    known = [unit_name(pack, u) for u in listed if 0 <= u < pack.count]
+    for stranger in dict.fromkeys(u for u in listed if u >= pack.count):
         count = listed.count(stranger)
-        name = PACK.units[stranger].name
-        known.append(unit_name(stranger) if count == 1 else f"{count} x {name}")
+        name = pack.units[stranger].name
+        known.append(unit_name(pack, stranger) if count == 1 else f"{count} x {name}")
     if not known:
         return "nobody"
     return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
 
 
-def place(zone: int) -> str:
+def place(pack: OgadenPack, zone: int) -> str:
     """A zone by name."""
-    return PACK.zones[zone].name if zone >= 0 else "nowhere"
+    return pack.zones[zone].name if zone >= 0 else "nowhere"
 
 
-def site_name(zone: int) -> str:
+def site_name(pack: OgadenPack, zone: int) -> str:
     """The garrison or bastion of a zone."""
-    kind = "bastion" if PACK.kind[zone] == BZ else "garrison"
-    return f"the {kind} of {place(zone)}"
+    kind = "bastion" if pack.kind[zone] == BZ else "garrison"
+    return f"the {kind} of {place(pack, zone)}"
 
 
-def party(unit: int, zone: int) -> str:
+def party(pack: OgadenPack, unit: int, zone: int) -> str:
     """Who fires or is fired at: a unit, or the site of the zone."""
     if unit == SITE:
-        return site_name(zone)
-    return "the defences" if unit == NOBODY else unit_name(unit)
+        return site_name(pack, zone)
+    return "the defences" if unit == NOBODY else unit_name(pack, unit)
 
 
-def marker_name(marker: int) -> str:
+def marker_name(pack: OgadenPack, marker: int) -> str:
     """A marker by name."""
-    return PACK.markers[marker].name
+    return pack.markers[marker].name
 
 
 def side(event: Event) -> str:

@@ -1,11 +1,9 @@
 """What a seat may do now, tied to what the player clicks."""
 
-from typing import TYPE_CHECKING
-
 from zariba.core.choice import Choice, Odds
+from zariba.core.game import Game
 from zariba.core.scene import Option, Shortcut
-from zariba.games.ogaden.material.pack import PACK
-from zariba.games.ogaden.rules.actions import spell
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.battle import Battle
@@ -23,6 +21,7 @@ from zariba.games.ogaden.rules.skirmish import Disperse
 from zariba.games.ogaden.rules.state import SITE, Ogaden
 from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
+from zariba.games.ogaden.view.cards import faces
 from zariba.games.ogaden.view.labels import (
     BUTTONS,
     TURNS,
@@ -40,21 +39,19 @@ from zariba.games.ogaden.view.names import unit_name
 from zariba.games.ogaden.view.pieces import site_id
 from zariba.games.ogaden.view.reach import reach
 
-if TYPE_CHECKING:
-    from zariba.games.ogaden.game import OgadenGame
 
-
-def options(game: "OgadenGame", view: Ogaden, seat: int, choice: Choice) -> tuple[Option, ...]:
+def options(game: Game[Ogaden], view: Ogaden, seat: int, choice: Choice) -> tuple[Option, ...]:
     """Each answer tied to what the player clicks."""
+    pack = view.pack
     found = []
     for action in choice.options:
-        verb, arg = spell(action)
+        verb, arg = game.spell(action)
         on, target, key = "button", verb, ""
         match verb:
             case "unit" | "commit" | "reequip" | "restore" | "rebuild" | "absorb" | "flip":
                 on, target, label = "piece", arg, unit_label(view, verb, action[1])
             case "site":
-                on, target, label = "piece", site_id(action[1]), site_label(view, action[1])
+                on, target, label = "piece", site_id(pack, action[1]), site_label(view, action[1])
             case "marker" | "commander":
                 on, target, label = "piece", arg, marker_label(view, verb, action[1])
             case "zone" | "hide" | "base" | "repair" | "assault" | "harass" | "sabotage" | "recon":
@@ -69,7 +66,7 @@ def options(game: "OgadenGame", view: Ogaden, seat: int, choice: Choice) -> tupl
                 label, key = aid_label(view), "m"
             case _:
                 label, key = BUTTONS[verb]
-        odds = game.odds(view, seat, action) or attempt_odds(verb)
+        odds = game.odds(view, seat, action) or attempt_odds(pack, verb)
         tone = "warn" if is_fight(view, verb, action[1]) else ""
         found.append(Option(verb, arg, on, target, label, key, odds, verb in TURNS, tone=tone))
     return tuple(found)
@@ -85,18 +82,23 @@ def is_fight(view: Ogaden, verb: str, arg: int) -> bool:
     return not isinstance(step, March) or is_attack(view, step, arg)
 
 
-def attempt_odds(verb: str) -> Odds | None:
+def attempt_odds(pack: OgadenPack, verb: str) -> Odds | None:
     """The chances of a diplomatic roll (12.1.2c, 12.2.1a)."""
     if verb not in ("breakthrough", "ceasefire", "roll"):
         return None
-    good = 2 if verb == "breakthrough" else 1
-    title = "Breakthrough on 5 or 6" if good == 2 else "Ceasefire on a 6"
-    note = "" if verb == "breakthrough" else "the enemy may refuse it for one level"
+    if verb == "breakthrough":
+        what, dice, note = "Breakthrough", pack.diplomatic.breakthrough_on, ""
+    else:
+        what, dice = "Ceasefire", pack.diplomatic.ceasefire_on
+        note = "the enemy may refuse it for one level"
+    good = len(set(dice))
+    title = f"{what} on {'a ' if good == 1 else ''}{faces(dice)}"
     return Odds(title, (), (("success", good, 6), ("failure", 6 - good, 6)), note)
 
 
-def shortcuts(view: Ogaden, choice: Choice) -> tuple[Shortcut, ...]:
+def shortcuts(game: Game[Ogaden], view: Ogaden, choice: Choice) -> tuple[Shortcut, ...]:
     """Farther zones of a move in one click, and the one marker that may be played now."""
+    pack = view.pack
     step = view.flow[-1]
     found: list[Shortcut] = []
     if isinstance(step, March) and not step.at_war(view):
@@ -104,20 +106,21 @@ def shortcuts(view: Ogaden, choice: Choice) -> tuple[Shortcut, ...]:
         for zone, way in reach(view, step.seat, step.units, step.zone, step.leg).items():
             if len(way) > 1 and zone not in near:
                 attack = is_attack(view, step, zone)
-                code = PACK.codes[zone]
-                steps = tuple(("zone", PACK.codes[z]) for z in way)
+                code = pack.codes[zone]
+                steps = tuple(("zone", pack.codes[z]) for z in way)
                 label, tone = ("attack", "warn") if attack else (str(len(way)), "")
                 found.append(Shortcut(code, steps, label, tone))
     if isinstance(step, Operations | React | Ace):
         for action in choice.options:
             if action[0] == "marker":
-                name = PACK.markers[action[1]].name
-                found.append(Shortcut("", (spell(action),), f"Play {name}"))
+                name = pack.markers[action[1]].name
+                found.append(Shortcut("", (game.spell(action),), f"Play {name}"))
     return tuple(found)
 
 
 def chosen(view: Ogaden) -> tuple[str, ...]:
     """What has been picked for the order being built, and where the fight is."""
+    pack = view.pack
     step = view.flow[-1] if view.flow else None
     units: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
@@ -128,7 +131,7 @@ def chosen(view: Ogaden) -> tuple[str, ...]:
         case March():
             units, zones = step.units, (step.zone,)
             if step.commander >= 0:
-                others = (PACK.markers[step.commander].id,)
+                others = (pack.markers[step.commander].id,)
         case Raid():
             units = step.units if step.unit < 0 else (*step.units, step.unit)
             zones = (step.zone,)
@@ -144,12 +147,12 @@ def chosen(view: Ogaden) -> tuple[str, ...]:
         case Volley():
             zones = (step.fight.zone,)
             if step.shooter == SITE:
-                others = (site_id(step.fight.zone),)
+                others = (site_id(pack, step.fight.zone),)
             elif step.shooter >= 0:
                 units = (step.shooter,)
         case PlaySupports():
             if step.marker >= 0:
-                others = (PACK.markers[step.marker].id,)
+                others = (pack.markers[step.marker].id,)
         case Retreat() | Scramble():
             units = step.units[:1]
         case Disperse():
@@ -163,24 +166,25 @@ def chosen(view: Ogaden) -> tuple[str, ...]:
     if isinstance(step, PlaySupports | Lead | React | Ace | Occupy):
         zones = tuple(s.zone for s in view.flow if isinstance(s, Battle | Strike))[-1:]
     return (
-        *(PACK.unit_ids[u] for u in units),
-        *(PACK.codes[z] for z in zones),
+        *(pack.unit_ids[u] for u in units),
+        *(pack.codes[z] for z in zones),
         *others,
     )
 
 
 def context(view: Ogaden, choice: Choice) -> str:
     """The question, with the marker that is being played."""
+    pack = view.pack
     step = view.flow[-1]
     played = next((s for s in reversed(view.flow) if isinstance(s, Activation)), None)
     if played is not None and isinstance(step, Raids | Maintenance | Moves | Sorties):
-        return f"{PACK.markers[played.marker].name}: {lower(choice.prompt)}"
+        return f"{pack.markers[played.marker].name}: {lower(choice.prompt)}"
     if isinstance(step, Volley):
-        where = PACK.zones[step.fight.zone].name
+        where = pack.zones[step.fight.zone].name
         if step.shooter == SITE:
             return f"{where}: the site fires at which target?"
         if step.shooter >= 0:
-            return f"{where}: {unit_name(step.shooter)} fires at which target?"
+            return f"{where}: {unit_name(pack, step.shooter)} fires at which target?"
         return f"{where}: {lower(choice.prompt)}"
     if isinstance(step, PlaySupports) and step.marker < 0:
         role = "you attack" if step.battle(view).seat == step.seat else "you defend"

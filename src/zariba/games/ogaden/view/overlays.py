@@ -2,7 +2,8 @@
 
 from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
-from zariba.games.ogaden.material.pack import ETHIOPIA, GZ, MINOR, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import ETHIOPIA, GZ, MINOR, SOMALIA
 from zariba.games.ogaden.rules.air import has_target
 from zariba.games.ogaden.rules.control import control, hostile, is_centre, is_free
 from zariba.games.ogaden.rules.logistics import supplied_zones
@@ -36,23 +37,24 @@ def overlay(view: Ogaden, seat: int, kind: str, at: str | None) -> Overlay:
         case "guerrilla":
             return guerrilla_area(view)
         case "reach" | "air":
-            if at is None or at not in PACK.zone_index:
+            if at is None or at not in view.pack.zone_index:
                 raise BadInput("point at a zone first")
-            zone = PACK.zone_index[at]
+            zone = view.pack.zone_index[at]
             return reach_from(view, seat, zone) if kind == "reach" else air(view, seat, zone)
     raise BadInput(f"there is no overlay {kind!r}")
 
 
 def supply(view: Ogaden, camp: int, seat: int) -> Overlay:
     """Where a camp's units are in supply, and the chain of bastions it rests on (10.1)."""
+    pack = view.pack
     reached = supplied_zones(view, camp)
     tone = "own" if camp == max(seat, 0) else "enemy"
-    marks = [Mark(PACK.codes[z], tone) for z in range(PACK.size) if reached[z]]
+    marks = [Mark(pack.codes[z], tone) for z in range(pack.size) if reached[z]]
     for zone, stack in view.stacks.items():
-        if not reached[zone] and any(PACK.is_cu[u] and PACK.camp[u] == camp for u in stack):
-            marks.append(Mark(PACK.codes[zone], "bad", "out"))
+        if not reached[zone] and any(pack.is_cu[u] and pack.camp[u] == camp for u in stack):
+            marks.append(Mark(pack.codes[zone], "bad", "out"))
     note = (
-        f"{CAMPS[camp]} supply: within {PACK.supply_step} zones of a box, or of a bastion chained"
+        f"{CAMPS[camp]} supply: within {pack.supply_step} zones of a box, or of a bastion chained"
         " to one; enemies end the way"
     )
     return Overlay(f"supply-{'es'[camp]}", tuple(marks), chain_lines(view, camp), note)
@@ -60,67 +62,71 @@ def supply(view: Ogaden, camp: int, seat: int) -> Overlay:
 
 def chain_lines(view: Ogaden, camp: int) -> tuple[tuple[str, ...], ...]:
     """The ways by which the chain runs from bastion to bastion."""
-    cut = [int(hostile(view, z, camp)) for z in range(PACK.size)]
-    centres = list(PACK.boxes[camp])
+    pack = view.pack
+    cut = [int(hostile(view, z, camp)) for z in range(pack.size)]
+    centres = list(pack.boxes[camp])
     if camp == ETHIOPIA and view.helicopter_base >= 0:
         centres.append(view.helicopter_base)
     seen = set(centres)
     lines = []
     for here in centres:  # grows while it is read
-        for to, way in supply_ways(camp, here, cut, PACK.supply_step).items():
-            if to not in seen and PACK.site_steps[to] == 2 and is_centre(view, to, camp):
+        for to, way in supply_ways(pack, camp, here, cut, pack.supply_step).items():
+            if to not in seen and pack.site_steps[to] == 2 and is_centre(view, to, camp):
                 seen.add(to)
                 centres.append(to)
-                lines.append(tuple(PACK.codes[z] for z in (here, *way)))
+                lines.append(tuple(pack.codes[z] for z in (here, *way)))
     return tuple(lines)
 
 
 def zones(view: Ogaden, seat: int) -> Overlay:
     """Who controls each zone; contested and free ones (1.4)."""
+    pack = view.pack
     marks = []
-    for zone in range(PACK.size):
+    for zone in range(pack.size):
         holder = control(view, zone)
         both = hostile(view, zone, ETHIOPIA) and hostile(view, zone, SOMALIA)
         if both:
-            marks.append(Mark(PACK.codes[zone], "warn", "contested"))
+            marks.append(Mark(pack.codes[zone], "warn", "contested"))
         elif holder >= 0:
-            marks.append(Mark(PACK.codes[zone], "own" if holder == seat else "enemy"))
+            marks.append(Mark(pack.codes[zone], "own" if holder == seat else "enemy"))
     return Overlay("control", tuple(marks), note="own, enemy and contested zones; the rest is free")
 
 
 def reach_from(view: Ogaden, seat: int, zone: int) -> Overlay:
     """Where one unit of the zone could march; enemy zones would have to be attacked (7.1)."""
+    pack = view.pack
     known = [
         u
         for u in view.stacks.get(zone, ())
-        if u < PACK.count and not PACK.is_air[u] and not view.status[u] & ATTACKING
+        if u < pack.count and not pack.is_air[u] and not view.status[u] & ATTACKING
     ]
     if not known:
         raise BadInput("no unit that you know stands in that zone")
-    unit = max(known, key=lambda u: (PACK.camp[u] == seat, PACK.is_cu[u], PACK.units[u].front[0]))
-    camp = PACK.camp[unit]
+    unit = max(known, key=lambda u: (pack.camp[u] == seat, pack.is_cu[u], pack.units[u].front[0]))
+    camp = pack.camp[unit]
     marks = tuple(
-        Mark(PACK.codes[to], "bad" if hostile(view, to, camp) else "own", str(len(way)))
+        Mark(pack.codes[to], "bad" if hostile(view, to, camp) else "own", str(len(way)))
         for to, way in reach(view, camp, (unit,), zone).items()
     )
-    name = PACK.units[unit].name
+    name = pack.units[unit].name
     return Overlay("reach", marks, note=f"{name}: zones away; dark red ones would be attacked")
 
 
 def air(view: Ogaden, seat: int, zone: int) -> Overlay:
     """The radius of an air unit based in the zone (8.4a, 8.4b)."""
-    based = [u for u in view.stacks.get(zone, ()) if PACK.is_air[u]]
-    camp = PACK.camp[based[0]] if based else max(control(view, zone), 0)
+    pack = view.pack
+    based = [u for u in view.stacks.get(zone, ()) if pack.is_air[u]]
+    camp = pack.camp[based[0]] if based else max(control(view, zone), 0)
     marks = tuple(
         Mark(
-            PACK.codes[z],
+            pack.codes[z],
             "own" if is_centre(view, z, camp) else "bad" if has_target(view, z, camp) else "plain",
-            str(PACK.air[zone][z]),
+            str(pack.air[zone][z]),
         )
-        for z in PACK.in_reach[camp][zone]
+        for z in pack.in_reach[camp][zone]
     )
     note = (
-        f"{CAMPS[camp]} aircraft from {PACK.zones[zone].name}: {PACK.air_radius[camp]} zones;"
+        f"{CAMPS[camp]} aircraft from {pack.zones[zone].name}: {pack.air_radius[camp]} zones;"
         " dark red are targets, blue are bases"
     )
     return Overlay("air", marks, note=note)
@@ -128,37 +134,39 @@ def air(view: Ogaden, seat: int, zone: int) -> Overlay:
 
 def headquarters(view: Ogaden) -> Overlay:
     """Which zones each Somali headquarters activates (3.2.2)."""
-    berbera, mogadiscio = PACK.boxes[SOMALIA]
+    pack = view.pack
+    berbera, mogadiscio = pack.boxes[SOMALIA]
     marks = []
-    for zone in range(PACK.size):
-        far = (PACK.from_hq[berbera][zone], PACK.from_hq[mogadiscio][zone])
-        near = [d <= PACK.hq_radius for d in far]
+    for zone in range(pack.size):
+        far = (pack.from_hq[berbera][zone], pack.from_hq[mogadiscio][zone])
+        near = [d <= pack.hq_radius for d in far]
         if any(near):
             tone = "good" if all(near) else "own" if near[0] else "enemy"
-            words = [f"{n[0]}{d}" for n, d, ok in zip(hq_names(), far, near, strict=True) if ok]
-            marks.append(Mark(PACK.codes[zone], tone, " ".join(words)))
-    names = " and ".join(hq_names())
-    note = f"Zones from {names}: OPS SNA activates the army within {PACK.hq_radius} of one"
+            words = [f"{n[0]}{d}" for n, d, ok in zip(hq_names(pack), far, near, strict=True) if ok]
+            marks.append(Mark(pack.codes[zone], tone, " ".join(words)))
+    names = " and ".join(hq_names(pack))
+    note = f"Zones from {names}: OPS SNA activates the army within {pack.hq_radius} of one"
     return Overlay("hq", tuple(marks), note=note)
 
 
-def hq_names() -> list[str]:
+def hq_names(pack: OgadenPack) -> list[str]:
     """The two headquarters."""
-    return [PACK.zones[z].name for z in PACK.boxes[SOMALIA]]
+    return [pack.zones[z].name for z in pack.boxes[SOMALIA]]
 
 
 def guerrilla_area(view: Ogaden) -> Overlay:
     """Where the guerrillas move, turn up, harass and sabotage (7.2, 7.3)."""
+    pack = view.pack
     marks = []
-    for zone in range(PACK.size):
-        code = PACK.codes[zone]
-        if PACK.kind[zone] == GZ and why_not_harass(view, SOMALIA, zone) is None:
+    for zone in range(pack.size):
+        code = pack.codes[zone]
+        if pack.kind[zone] == GZ and why_not_harass(view, SOMALIA, zone) is None:
             marks.append(Mark(code, "bad", "harass"))
-        elif PACK.is_ez[zone] and why_not_sabotage(view, SOMALIA, zone) is None:
+        elif pack.is_ez[zone] and why_not_sabotage(view, SOMALIA, zone) is None:
             marks.append(Mark(code, "warn", "sabotage"))
-        elif PACK.ogaden[zone] and PACK.kind[zone] == MINOR and is_free(view, zone):
+        elif pack.ogaden[zone] and pack.kind[zone] == MINOR and is_free(view, zone):
             marks.append(Mark(code, "good"))
-        elif PACK.ogaden[zone]:
+        elif pack.ogaden[zone]:
             marks.append(Mark(code, "plain"))
     note = "Green: free zones of the Ogaden, where guerrillas turn up; targets by name"
     return Overlay("guerrilla", tuple(marks), note=note)

@@ -1,7 +1,8 @@
 """The counters of Ogaden 1977 as they look to one seat, on the map and beside it."""
 
 from zariba.core.scene import Badge, Piece, Tray
-from zariba.games.ogaden.material.pack import BZ, ETHIOPIA, PACK, SOMALIA
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.battle import Battle
 from zariba.games.ogaden.rules.control import site_stands
 from zariba.games.ogaden.rules.fire import printed, site_factors
@@ -26,8 +27,7 @@ from zariba.games.ogaden.rules.state import (
     type_of,
 )
 from zariba.games.ogaden.rules.strike import Strike
-from zariba.games.ogaden.sheet.draw import centre, stand
-from zariba.games.ogaden.view.cards import bowls, coming, does, hands, in_use, month_name
+from zariba.games.ogaden.view.cards import bowls, coming, does, hands, in_use
 from zariba.games.ogaden.view.names import CAMPS
 
 SYMBOLS = {
@@ -74,19 +74,19 @@ COLUMNS, ROWS, PITCH = 6, 3, 60.0
 """The places of a strategic box and how far they lie apart."""
 
 
-def faction(unit: int) -> str:
+def faction(pack: OgadenPack, unit: int) -> str:
     """Whose colours a unit wears."""
-    u = PACK.units[unit]
+    u = pack.units[unit]
     return "Cuba" if u.nation == "Cuba" else u.faction
 
 
-def short_name(unit: int) -> str:
+def short_name(pack: OgadenPack, unit: int) -> str:
     """What fits on the counter: the number or the type of aircraft."""
-    words = PACK.units[unit].name.replace("Cuban ", "").split()
-    if PACK.is_gu[unit]:
+    words = pack.units[unit].name.replace("Cuban ", "").split()
+    if pack.is_gu[unit]:
         return words[-1]
-    if PACK.is_air[unit]:
-        return PACK.unit_ids[unit].partition("-")[2]
+    if pack.is_air[unit]:
+        return pack.unit_ids[unit].partition("-")[2]
     first = words[0]
     number = "".join(c for c in first if c.isdigit())
     return number if first[0].isdigit() else first[:4].removesuffix("-")
@@ -100,19 +100,20 @@ def values(view: Ogaden, unit: int) -> tuple[str, ...]:
 
 def piece(view: Ogaden, unit: int, space: str, spot: tuple[float, float] | None = None) -> Piece:
     """A counter as it looks now."""
+    pack = view.pack
     status = view.status[unit]
     kind = type_of(view, unit)
     return Piece(
-        id=PACK.unit_ids[unit],
-        seat=PACK.camp[unit],
+        id=pack.unit_ids[unit],
+        seat=pack.camp[unit],
         space=space,
         symbol=SYMBOLS[kind],
         size="" if kind in ("AU", "GU", "SFU") else "X",
-        band=BANDS.get(faction(unit), ""),
+        band=BANDS.get(faction(pack, unit), ""),
         values=values(view, unit),
         weakened=bool(status & (REDUCED | UNSUPPLIED)),
-        label=short_name(unit),
-        title=PACK.units[unit].name,
+        label=short_name(pack, unit),
+        title=pack.units[unit].name,
         lines=lines(view, unit),
         badges=badges(view, unit),
         spent=bool(status & DONE) and not status & ATTACKING,
@@ -122,12 +123,13 @@ def piece(view: Ogaden, unit: int, space: str, spot: tuple[float, float] | None 
 
 def lines(view: Ogaden, unit: int) -> tuple[str, ...]:
     """What a player wants to know of a unit."""
+    pack = view.pack
     status = view.status[unit]
     kind = type_of(view, unit)
     found = [TYPE_NAMES[kind]]
-    if faction(unit) in FACTION_NAMES:
-        found.append(FACTION_NAMES[faction(unit)])
-    steps = "one step" if not PACK.two_steps[unit] or status & REDUCED else "two steps"
+    if faction(pack, unit) in FACTION_NAMES:
+        found.append(FACTION_NAMES[faction(pack, unit)])
+    steps = "one step" if not pack.two_steps[unit] or status & REDUCED else "two steps"
     found.append(f"{steps}; CCF-UCF-AACF {'-'.join(map(str, printed(view, unit)))}")
     if status & ACTIVE and not status & DONE:
         found.append("Active: it may act in this OPS")
@@ -155,9 +157,11 @@ def badges(view: Ogaden, unit: int) -> tuple[Badge, ...]:
     return tuple(found)
 
 
-def stranger(unit: int, space: str, depth: int, spot: tuple[float, float]) -> Piece:
+def stranger(
+    pack: OgadenPack, unit: int, space: str, depth: int, spot: tuple[float, float]
+) -> Piece:
     """A concealed enemy: only its back is seen (2.1d)."""
-    u = PACK.units[unit]
+    u = pack.units[unit]
     return Piece(
         id=f"{u.id}-{space}-{depth}",
         seat=u.camp,
@@ -177,59 +181,67 @@ def stranger(unit: int, space: str, depth: int, spot: tuple[float, float]) -> Pi
 
 def counter(view: Ogaden, unit: int, space: str, depth: int, spot: tuple[float, float]) -> Piece:
     """A counter on the map: a unit, or the back of a concealed enemy."""
-    if unit >= PACK.count:
-        return stranger(unit, space, depth, spot)
+    if unit >= view.pack.count:
+        return stranger(view.pack, unit, space, depth, spot)
     return piece(view, unit, space, spot)
 
 
-def layers(unit: int) -> tuple[int, int, int]:
+def layers(pack: OgadenPack, unit: int) -> tuple[int, int, int]:
     """The order in a stack: air units below, then those in hiding, the strongest on top."""
-    u = PACK.units[unit]
-    rank = 0 if PACK.is_air[unit] else 1 if PACK.hides[unit] else 2
+    u = pack.units[unit]
+    rank = 0 if pack.is_air[unit] else 1 if pack.hides[unit] else 2
     return u.camp, rank, u.front[0]
 
 
 def pieces(view: Ogaden) -> tuple[Piece, ...]:
     """Everything on the map, bottom to top in each stack: units, commanders, sites that fight."""
+    pack = view.pack
     found: list[Piece] = []
     for zone, stack in view.stacks.items():
-        if PACK.box_camp[zone] >= 0:
+        if pack.box_camp[zone] >= 0:
             found += box_pieces(view, zone, stack)
             continue
-        space = PACK.codes[zone]
-        for depth, unit in enumerate(sorted(stack, key=layers)):
-            found.append(counter(view, unit, space, depth, stand(space, PACK.camp[unit])))
-    found += [commander(m, zone) for m, zone in view.commander_at.items()]
+        space = pack.codes[zone]
+        for depth, unit in enumerate(sorted(stack, key=lambda u: layers(pack, u))):
+            found.append(
+                counter(view, unit, space, depth, pack.spots[zone].stands[pack.camp[unit]])
+            )
+    found += [commander(pack, m, zone) for m, zone in view.commander_at.items()]
     found += [site_piece(view, zone) for zone in sorted(fought_over(view)) if has_site(view, zone)]
     return tuple(found)
 
 
 def box_pieces(view: Ogaden, zone: int, stack: tuple[int, ...]) -> list[Piece]:
     """The units of a strategic box side by side; like ones in stacks where there are too many."""
-    ordered = sorted(stack, key=lambda u: (PACK.is_air[u], type_of(view, u), faction(u), u))
+    pack = view.pack
+    ordered = sorted(stack, key=lambda u: (pack.is_air[u], type_of(view, u), faction(pack, u), u))
     heaps: list[list[int]] = [[u] for u in ordered]
     if len(heaps) > COLUMNS * ROWS:
         by_kind: dict[tuple[str, str, int], list[int]] = {}
         for u in ordered:
-            key = (type_of(view, u), faction(u), status_of(view.status, u) & (REDUCED | COMMITTED))
+            key = (
+                type_of(view, u),
+                faction(pack, u),
+                status_of(pack, view.status, u) & (REDUCED | COMMITTED),
+            )
             by_kind.setdefault(key, []).append(u)
         heaps = list(by_kind.values())
-    x, y = centre(PACK.codes[zone])
+    x, y = pack.spots[zone].centre
     found = []
     for place, heap in enumerate(heaps):
         row, column = divmod(place, COLUMNS)
         spot = (x + (column - (COLUMNS - 1) / 2) * PITCH, y - 36 + row * PITCH)
-        space = PACK.codes[zone]
+        space = pack.codes[zone]
         found += [
             counter(view, unit, space, 10 * place + depth, spot) for depth, unit in enumerate(heap)
         ]
     return found
 
 
-def commander(marker: int, zone: int) -> Piece:
+def commander(pack: OgadenPack, marker: int, zone: int) -> Piece:
     """A commander with his units."""
-    card = PACK.markers[marker]
-    code = PACK.codes[zone]
+    card = pack.markers[marker]
+    code = pack.codes[zone]
     return Piece(
         id=card.id,
         seat=card.camp,
@@ -237,8 +249,8 @@ def commander(marker: int, zone: int) -> Piece:
         symbol="commander",
         values=(f"+{card.tb}",),
         title=card.name,
-        lines=(does(card),),
-        spot=stand(code, card.camp),
+        lines=(does(pack, card),),
+        spot=pack.spots[zone].stands[card.camp],
     )
 
 
@@ -254,27 +266,28 @@ def has_site(view: Ogaden, zone: int) -> bool:
 
 def site_piece(view: Ogaden, zone: int) -> Piece:
     """A garrison or bastion as a counter while it fights, beside its owner's stack."""
-    camp, code = view.site_camp[zone], PACK.codes[zone]
-    kind = "Bastion" if PACK.kind[zone] == BZ else "Garrison"
-    x, y = stand(code, camp)
+    pack = view.pack
+    camp, code = view.site_camp[zone], pack.codes[zone]
+    kind = "Bastion" if pack.kind[zone] == BZ else "Garrison"
+    x, y = pack.spots[zone].stands[camp]
     weak = view.site_loss[zone] > 0
     return Piece(
-        id=site_id(zone),
+        id=site_id(pack, zone),
         seat=camp,
         space=code,
         symbol="fort",
         values=tuple(str(f) for f in site_factors(view, zone)),
         weakened=weak,
-        title=f"{kind} of {PACK.zones[zone].name}",
+        title=f"{kind} of {pack.zones[zone].name}",
         lines=("two steps" if kind == "Bastion" and not weak else "one step",),
         badges=(Badge("reduced", "\u00bd", "One loss"),) if weak else (),
         spot=(x + (56 if camp else -56), y),
     )
 
 
-def site_id(zone: int) -> str:
+def site_id(pack: OgadenPack, zone: int) -> str:
     """The name of a site as a piece."""
-    return f"site-{PACK.codes[zone]}"
+    return f"site-{pack.codes[zone]}"
 
 
 # Beside the map
@@ -282,6 +295,7 @@ def site_id(zone: int) -> str:
 
 def trays(view: Ogaden, seat: int) -> tuple[Tray, ...]:
     """Units to place, hands, bowls, losses, and what is to come."""
+    pack = view.pack
     boxes: list[Tray] = []
     if view.phase == SET_UP and seat >= 0:
         boxes.append(tray(view, "to-place", "To place", seat, unplaced(view, seat)))
@@ -289,7 +303,7 @@ def trays(view: Ogaden, seat: int) -> tuple[Tray, ...]:
     boxes += hands(view, seat)
     boxes += bowls(view, seat)
     for camp in (ETHIOPIA, SOMALIA):
-        lost = [u for u in PACK.camp_units[camp] if view.at[u] == DEAD]
+        lost = [u for u in pack.camp_units[camp] if view.at[u] == DEAD]
         if lost:
             name = f"{CAMPS[camp]}: destroyed ({len(lost)})"
             boxes.append(tray(view, f"lost-{camp}", name, camp, lost))
@@ -299,7 +313,7 @@ def trays(view: Ogaden, seat: int) -> tuple[Tray, ...]:
         if units or markers:
             counters = tuple(piece(view, u, "") for u in units)
             note = f"Markers: {', '.join(markers)}." if markers else ""
-            name = f"To come in {month_name(turn)}"
+            name = f"To come in {pack.month_names[turn]}"
             boxes.append(Tray(f"due-{turn}", name, ETHIOPIA if units else -1, counters, note))
     return tuple(boxes)
 

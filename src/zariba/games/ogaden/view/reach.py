@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from zariba.games.ogaden.material.pack import PACK
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.attack import must_fight
 from zariba.games.ogaden.rules.connections import (
     AFTER_PATH,
@@ -21,13 +21,14 @@ Ways = dict[int, tuple[int, ...]]
 
 def reach(g: Ogaden, seat: int, units: tuple[int, ...], start: int, leg: int = START) -> Ways:
     """Every zone the stack can get to, by the shortest way, connection by connection (7.1b)."""
+    pack = g.pack
     found: Ways = {}
     seen = {(start, leg)}
     waiting: list[tuple[int, int, tuple[int, ...]]] = [(start, leg, ())]
     for here, now, way in waiting:  # grows while it is read
         if now == ENDED:
             continue
-        for to in PACK.around[seat][here]:
+        for to in pack.around[seat][here]:
             if to == start or bar(g, seat, units, here, to, now) is not None:
                 continue
             after = next_leg(g, seat, units, here, to, now)
@@ -42,13 +43,13 @@ def next_leg(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int, l
     """What a connection leaves open: a path is the first or the last, enemies end a movement."""
     if not is_ghost(g, units) and (must_stop(g, seat, to) or must_fight(g, seat, to)):
         return ENDED
-    path = PACK.is_path[here, to]
+    path = g.pack.is_path[here, to]
     if leg == START:
         return AFTER_PATH if path else ON_ROAD
     return ENDED if path else leg
 
 
-def supply_ways(camp: int, start: int, stops: Sequence[int], limit: int) -> Ways:
+def supply_ways(pack: OgadenPack, camp: int, start: int, stops: Sequence[int], limit: int) -> Ways:
     """The shortest ways from a centre of supply: one path, first or last (10.1c)."""
     found: Ways = {}
     seen = {(start, START)}
@@ -56,8 +57,8 @@ def supply_ways(camp: int, start: int, stops: Sequence[int], limit: int) -> Ways
     for here, leg, way in waiting:
         if leg == ENDED or len(way) >= limit or (way and stops[here]):
             continue
-        for to in PACK.around[camp][here]:
-            path = PACK.is_path[here, to]
+        for to in pack.around[camp][here]:
+            path = pack.is_path[here, to]
             if path and leg == AFTER_PATH:
                 continue
             if leg == START:

@@ -6,12 +6,11 @@ from zariba.games.sandwars.bot.march import assault
 from zariba.games.sandwars.bot.odds import fire_loss, forecast
 from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.bot.raids import best_target
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.rules.cancellable import Cancellable
 from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
 from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.decks import title_of
 from zariba.games.sandwars.rules.fire import Fire, firepower, firing_units, support_of
-from zariba.games.sandwars.rules.intelligence import Cancellable
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.raids import Raid
@@ -76,9 +75,9 @@ def load(pic: Picture, fire: Fire, cards: dict[str, Action]) -> Decision:
     counted = len(firing_units(pic.g, frame, pic.seat)) + len(support_of(pic.g, frame, pic.seat))
     power = sum(p.value for p in firepower(pic.g, frame, pic.seat, fire.cards))
     half = pic.strong_point(pic.foe, frame.space) and pic.seat == pic.g.active
-    gain = fire_loss(power + counted, half) - fire_loss(power, half)
+    gain = fire_loss(pic.pack, power + counted, half) - fire_loss(pic.pack, power, half)
     left = pic.steps(pic.foe, frame.space)
-    if fire_loss(power, half) >= left or gain < WORTH_A_CARD:
+    if fire_loss(pic.pack, power, half) >= left or gain < WORTH_A_CARD:
         return Decision(DECLINE, "The fire is strong enough without it.")
     return Decision(cards["Combat logistics"], "More ammunition makes the fire tell.")
 
@@ -89,9 +88,9 @@ def intercept(pic: Picture, step: Commitment, cards: dict[str, Action]) -> Decis
         return Decision(DECLINE, "Enough fighters are up.")
     targets = step.targets(pic.g)
     kind = "naval" if step.sea else "airstrike"
-    mine = [m for m in PACK.of_type[pic.seat, kind] if pic.g.at[m] == -2]
-    best = max((PACK.cv[m] for m in mine), default=0)
-    worst = max((PACK.cv[m] for m in targets if PACK.type[m] != "helicopter"), default=0)
+    mine = [m for m in pic.pack.of_type[pic.seat, kind] if pic.g.at[m] == -2]
+    best = max((pic.pack.cv[m] for m in mine), default=0)
+    worst = max((pic.pack.cv[m] for m in targets if pic.pack.type[m] != "helicopter"), default=0)
     if best < worst:
         return Decision(DECLINE, "The enemy's aircraft are better.")
     return Decision(next(iter(cards.values())), "Fighters go up.")
@@ -122,6 +121,7 @@ def outlook(pic: Picture, frame: Frame) -> tuple[float, float, float]:
     defence = sum(p.value for p in firepower(g, frame, 1 - attacker, 0))
     firm = pic.strong_point(1 - attacker, space)
     return forecast(
+        pic.pack,
         attack,
         defence,
         round(pic.steps(attacker, space)),
@@ -207,7 +207,7 @@ def haven(pic: Picture, choice: Choice) -> Decision:
         return pic.power[pic.seat][s] * 0.1 + pic.guard[s] - 0.2 * pic.near_enemy[s] * 0.1
 
     best = max(sweeping, key=worth)
-    return Decision(best, f"They fall back on {PACK.names[best[1]]}.")
+    return Decision(best, f"They fall back on {pic.pack.names[best[1]]}.")
 
 
 def lose(pic: Picture, choice: Choice) -> Decision:
@@ -215,8 +215,8 @@ def lose(pic: Picture, choice: Choice) -> Decision:
 
     def dear(action: Action) -> float:
         p = action[1]
-        value = PACK.recon[p] + PACK.armor[p] * 0.5 + (3 if PACK.hq[p] else 0)
-        return value - pic.g.hurt[p] * 2
+        value = pic.pack.recon[p] + pic.pack.armor[p] * 0.5 + (3 if pic.pack.hq[p] else 0)
+        return value - (p in pic.g.hurt) * 2
 
     return Decision(min(choice.options, key=dear), "It can be spared best.")
 
@@ -225,7 +225,7 @@ def overflow(pic: Picture, choice: Choice) -> Decision:
     """The weakest leave a crowded space."""
     if choice.options[0][0] == "to":
         return haven(pic, choice)
-    best = min(choice.options, key=lambda a: (PACK.hq[a[1]], pic.cv_of(a[1])))
+    best = min(choice.options, key=lambda a: (pic.pack.hq[a[1]], pic.cv_of(a[1])))
     return Decision(best, "There is no room for it.")
 
 
@@ -234,7 +234,7 @@ def commitment(pic: Picture, choice: Choice) -> Decision:
     aims = [a for a in choice.options if a[0] in ("target", "marker")]
     if not aims:
         return Decision(choice.options[0], "There is nothing to fire with.")
-    best = max(aims, key=lambda a: (PACK.cv[a[1]], PACK.type[a[1]] == "airstrike"))
+    best = max(aims, key=lambda a: (pic.pack.cv[a[1]], pic.pack.type[a[1]] == "airstrike"))
     return Decision(best, "The strongest marker is the one that counts.")
 
 

@@ -11,8 +11,8 @@ from zariba.games.sandwars.bot.goals import HELD
 from zariba.games.sandwars.bot.march import Proposal
 from zariba.games.sandwars.bot.picture import LATE, Picture
 from zariba.games.sandwars.bot.prospects import prospects
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.orders import OPTIONS
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.orders import FUNCTIONS
 
 FIRST_CHOICES = (("ALG-1", "ALG-3", "ALG-3"), ("MOR-4", "MOR-4", "MOR-2"))
 """What each side sets out for: it can be got without a great war, and leads into one."""
@@ -47,10 +47,10 @@ STAGES: tuple[tuple[str, ...], ...] = (
 """Titles in the order in which they are played: supports are kept for the attacks."""
 
 
-def first_goal(seat: int, choice: Choice, rng: Random) -> Decision:
+def first_goal(pack: SandWarsPack, seat: int, choice: Choice, rng: Random) -> Decision:
     """The objective to begin with."""
-    number = PACK.objective_index[rng.choice(FIRST_CHOICES[seat])]
-    title = PACK.objectives[number].title
+    number = pack.objective_index[rng.choice(FIRST_CHOICES[seat])]
+    title = pack.objectives[number].title
     return Decision(("goal", number), f"{title} can be reached from where we stand.")
 
 
@@ -65,7 +65,7 @@ def best_goal(pic: Picture) -> int:
     score[mine] += STUBBORN if g.open[pic.seat] else HIDDEN
     if not pic.late:
         score[mine] += PATIENCE
-    return max(PACK.goals[pic.seat], key=lambda n: score[n])
+    return max(pic.pack.goals[pic.seat], key=lambda n: score[n])
 
 
 def end_of_events(pic: Picture, choice: Choice) -> Decision:
@@ -74,7 +74,7 @@ def end_of_events(pic: Picture, choice: Choice) -> Decision:
         return Decision(("declare", 0), "The army is ready, and time is short.")
     best = best_goal(pic)
     if best != pic.g.objective[pic.seat] and ("change", best) in choice.options:
-        return Decision(("change", best), f"{PACK.objectives[best].title} is within our grasp.")
+        return Decision(("change", best), f"{pic.pack.objectives[best].title} is within our grasp.")
     return Decision(DONE, "The plan stands.")
 
 
@@ -85,15 +85,15 @@ def wants_war(pic: Picture) -> bool:
         return False
     if g.turn >= LATE + 1:
         return True
-    cards = sum(PACK.action[c] == OPS for c in g.hand[pic.seat])
+    cards = sum(pic.pack.action[c] == OPS for c in g.hand[pic.seat])
     if cards < 2:
         return False
     g.war = True
     worth = 0.0
-    for hq in PACK.hqs[pic.seat]:
-        if PACK.division[hq] and g.at[hq] >= 0 and g.pv[hq] > 0:
+    for hq in pic.pack.hqs[pic.seat]:
+        if pic.pack.division[hq] and g.at[hq] >= 0 and g.pv[hq] > 0:
             gain, way = bot_march.march(pic, hq)
-            if way is not None and PACK.home[way.end] == pic.foe:
+            if way is not None and pic.pack.home[way.end] == pic.foe:
                 worth = max(worth, gain)
     g.war = False
     return worth >= WORTH_A_WAR
@@ -150,13 +150,13 @@ def operate(pic: Picture, choice: Choice) -> Decision:
     cards: dict[str, Action] = {}
     for action in choice.options:
         if action[0] == "card":
-            cards.setdefault(PACK.action[action[1]], action)
+            cards.setdefault(pic.pack.action[action[1]], action)
     for stage in STAGES:
         best: tuple[float, Action, str] | None = None
         for title in stage:
             if title not in cards:
                 continue
-            found = best_of(proposals(pic, title, list(OPTIONS[title](g, pic.seat))))
+            found = best_of(proposals(pic, title, list(FUNCTIONS[title].options(g, pic.seat))))
             if found is not None and found[0] > WORTH_PLAYING:
                 if best is None or found[0] > best[0]:
                     best = (found[0], cards[title], found[2])
@@ -173,7 +173,7 @@ def shows_hand(pic: Picture) -> bool:
 
 def order(pic: Picture, card: int, choice: Choice) -> Decision:
     """The function that a card was played for."""
-    found = best_of(proposals(pic, PACK.action[card], list(choice.options)))
+    found = best_of(proposals(pic, pic.pack.action[card], list(choice.options)))
     if found is None:
         return Decision(choice.options[0], "Nothing better offers itself.")
     return Decision(found[1], found[2])

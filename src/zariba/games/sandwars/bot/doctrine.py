@@ -11,17 +11,17 @@ from zariba.games.sandwars.bot import march as bot_march
 from zariba.games.sandwars.bot import raids as bot_raids
 from zariba.games.sandwars.bot import upkeep as bot_upkeep
 from zariba.games.sandwars.bot.picture import Picture
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.admin_move import Travel
 from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.rules.headquarters import Attach, PlaceHq
+from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
 from zariba.games.sandwars.rules.orders import Order
-from zariba.games.sandwars.rules.raids import PlanAmbush, PlanRaid, Raid
+from zariba.games.sandwars.rules.raids import PlanRaid, Raid, sof_dice
 from zariba.games.sandwars.rules.reaction import Window
 from zariba.games.sandwars.rules.recovery import ComeBack, FreeRepair
 from zariba.games.sandwars.rules.reinforcements import Arrive
@@ -69,7 +69,7 @@ def answer(view: SandWars, seat: int, choice: Choice, rng: Random) -> Decision:
     """Ask whoever is in charge of this kind of question."""
     top = view.flow[-1]
     if isinstance(top, ChooseObjective):
-        return bot_council.first_goal(seat, choice, rng)
+        return bot_council.first_goal(view.pack, seat, choice, rng)
     pic = Picture(view, seat)
     match top:
         case EndOfEvents():
@@ -114,14 +114,13 @@ def answer_in_action(pic: Picture, choice: Choice) -> Decision:
         case PickPassenger():
             return bot_battle.passenger(pic, choice)
         case PickMarker() | Sortie() | Journey():
-            return bot_raids.pick_marker(choice)
+            return bot_raids.pick_marker(pic.pack, choice)
         case Interdiction() as step:
             return bot_raids.interdiction(pic, step, choice)
         case Target() | Strike() as step:
             return bot_raids.target(pic, step, choice)
         case PlanRaid() as step:
-            dice = 2 if PACK.type[step.agent] == "commando" else 1
-            return bot_raids.plan_raid(pic, choice, dice)
+            return bot_raids.plan_raid(pic, choice, sof_dice(pic.pack, step.agent))
         case PlanAmbush():
             return bot_raids.plan_raid(pic, choice, 1)
         case Raid() as step:

@@ -2,9 +2,11 @@
 
 from functools import cached_property
 
-from zariba.games.sandwars.bot.goals import GOALS, Position
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
-from zariba.games.sandwars.rules.state import SPACES, SandWars, formation, fort_at, units
+from zariba.core.pack import kept
+from zariba.games.sandwars.bot.goals import Position, goals
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.state import SandWars, formation, fort_at, units
 
 BLOCK_CV = 3
 HQ_CV = 8
@@ -14,17 +16,18 @@ FADE = 0.8
 HARD_WAY = 2.0
 
 
-def distances() -> list[list[float]]:
+@kept
+def distances(pack: SandWarsPack) -> list[list[float]]:
     """Spaces between any two, mountains and the berm counted twice: they end a march."""
     table = []
-    for start in range(SPACES):
-        found = [99.0] * SPACES
+    for start in range(pack.size):
+        found = [99.0] * pack.size
         found[start] = 0.0
         waiting = [start]
         while waiting:
             s = waiting.pop(0)
-            for t in PACK.near[s]:
-                hard = (s, t) in PACK.mountain or (s, t) in PACK.berm
+            for t in pack.near[s]:
+                hard = (s, t) in pack.mountain or (s, t) in pack.berm
                 way = found[s] + (HARD_WAY if hard else 1.0)
                 if way < found[t]:
                     found[t] = way
@@ -33,11 +36,23 @@ def distances() -> list[list[float]]:
     return table
 
 
-DIST = distances()
 REACH = 2
 """Spaces of one march."""
-IN_REACH = [[t for t in range(SPACES) if DIST[s][t] <= REACH] for s in range(SPACES)]
-FADED = [[FADE ** DIST[s][t] for t in range(SPACES)] for s in range(SPACES)]
+
+
+@kept
+def in_reach(pack: SandWarsPack) -> list[list[int]]:
+    """The spaces that one march leads to."""
+    table = distances(pack)
+    return [[t for t in range(pack.size) if row[t] <= REACH] for row in table]
+
+
+@kept
+def faded(pack: SandWarsPack) -> list[list[float]]:
+    """What a prize is worth from afar."""
+    return [[FADE**way for way in row] for row in distances(pack)]
+
+
 LONE = 4
 """A force up to this strength is a single unit."""
 
@@ -47,6 +62,10 @@ class Forces:
 
     def __init__(self, g: SandWars, seat: int) -> None:
         self.g = g
+        self.pack = g.pack
+        self.goals = goals(g.pack)
+        self.dist = distances(g.pack)
+        self.in_reach = in_reach(g.pack)
         self.seat = seat
         self.foe = 1 - seat
         self.pos = Position(g)
@@ -54,22 +73,22 @@ class Forces:
     @cached_property
     def close(self) -> list[float]:
         """How near each objective is to its owner."""
-        return [goal.closeness(self.pos) for goal in GOALS]
+        return [goal.closeness(self.pos) for goal in self.goals]
 
     def cv_of(self, piece: int) -> float:
         """What a piece fights with, as far as it is known."""
-        if piece >= PACK.count:
-            _, large, down, hurt = PACK.backs[piece - PACK.count]
+        if piece >= self.pack.count:
+            _, large, down, hurt = self.pack.backs[piece - self.pack.count]
             cv = (0 if down else HQ_CV) if large else BLOCK_CV
             return cv / 2 if hurt else cv
-        return self.g.cv[piece] / 2 if self.g.hurt[piece] else self.g.cv[piece]
+        return self.g.cv[piece] / 2 if piece in self.g.hurt else self.g.cv[piece]
 
     def steps_of(self, piece: int) -> float:
         """How many losses a piece takes before it is gone."""
-        if piece >= PACK.count:
-            _, large, down, _ = PACK.backs[piece - PACK.count]
+        if piece >= self.pack.count:
+            _, large, down, _ = self.pack.backs[piece - self.pack.count]
             return (1 if down else HQ_CV + 1) if large else BLOCK_CV
-        if PACK.type[piece] == "elite":
+        if self.pack.type[piece] == "elite":
             return 2
         return max(1, self.g.cv[piece])
 
@@ -77,7 +96,7 @@ class Forces:
     def power(self) -> list[list[float]]:
         """By side and space: the firepower of all that stands there."""
         return [
-            [sum(self.cv_of(p) for p in units(self.g, side, s)) for s in range(SPACES)]
+            [sum(self.cv_of(p) for p in units(self.g, side, s)) for s in range(self.pack.size)]
             for side in (ALG, MOR)
         ]
 
@@ -91,9 +110,9 @@ class Forces:
                     sum(
                         self.cv_of(p)
                         for p in units(self.g, side, s)
-                        if p >= PACK.count or PACK.mobile[p]
+                        if p >= self.pack.count or self.pack.mobile[p]
                     )
-                    for s in range(SPACES)
+                    for s in range(self.pack.size)
                 ]
             )
         return found
@@ -105,18 +124,18 @@ class Forces:
     def strong_point(self, side: int, space: int) -> bool:
         """Whether a side loses half there and never retreats."""
         fort = fort_at(self.g, side, space)
-        return space in PACK.strong[side] or (fort >= 0 and not self.g.hurt[fort])
+        return space in self.pack.strong[side] or (fort >= 0 and fort not in self.g.hurt)
 
     @cached_property
     def near(self) -> list[list[float]]:
         """By side and space: the strongest force of the side that could be there in one march."""
         both = []
         for side in (ALG, MOR):
-            found = [0.0] * SPACES
+            found = [0.0] * self.pack.size
             power = self.mobile[side]
-            for s in range(SPACES):
+            for s in range(self.pack.size):
                 if power[s]:
-                    for t in IN_REACH[s]:
+                    for t in self.in_reach[s]:
                         found[t] = max(found[t], power[s])
             both.append(found)
         return both
@@ -129,9 +148,9 @@ class Forces:
     @cached_property
     def enemy_beside(self) -> list[bool]:
         """By space: whether the enemy has something mobile within four spaces."""
-        from_here = [s for s in range(SPACES) if self.mobile[self.foe][s]]
-        return [any(DIST[s][t] <= 4 for s in from_here) for t in range(SPACES)]
+        from_here = [s for s in range(self.pack.size) if self.mobile[self.foe][s]]
+        return [any(self.dist[s][t] <= 4 for s in from_here) for t in range(self.pack.size)]
 
     def force(self, piece: int) -> float:
         """What a piece and all that is attached to it fight with."""
-        return sum(self.cv_of(p) for p in formation(self.g, piece) if PACK.ground[p])
+        return sum(self.cv_of(p) for p in formation(self.g, piece) if self.pack.ground[p])

@@ -2,9 +2,11 @@
 
 from collections import deque
 
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK, SIDES
+from zariba.core.pack import kept
+from zariba.games.sandwars.material.map import ALG, MOR, SEATS
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.objectives import of_types
-from zariba.games.sandwars.rules.state import SPACES, UNITS_BESIDE, SandWars, owner, units
+from zariba.games.sandwars.rules.state import UNITS_BESIDE, SandWars, owner, units
 
 NEAR = 0.7
 """The most an objective is worth that does not hold yet."""
@@ -20,28 +22,28 @@ class Position:
 
     def __init__(self, g: SandWars) -> None:
         self.ctrl = list(g.ctrl)
-        self.spoiled = [bool(x) for x in g.spoiled]
+        self.spoiled = [s in g.spoiled for s in range(g.pack.size)]
         self.army: list[list[bool]] = []
         """By side and space: conventional units."""
         self.camp: list[list[bool]] = []
         self.other: list[list[bool]] = []
         """By side and space: guerrillas and commandos."""
-        self.base = [[False] * SPACES for _ in (ALG, MOR)]
+        self.base = [[False] * g.pack.size for _ in (ALG, MOR)]
         """By side and space: Logistics Bases."""
-        self.mark = [[False] * SPACES for _ in (ALG, MOR)]
+        self.mark = [[False] * g.pack.size for _ in (ALG, MOR)]
         """By side and space: Leaders and terror markers."""
-        for s in range(SPACES):
+        for s in range(g.pack.size):
             for p in g.sites[s]:
-                if PACK.type[p] in UNITS_BESIDE:
-                    kind = self.base if PACK.type[p] == "logistics_base" else self.mark
+                if g.pack.type[p] in UNITS_BESIDE:
+                    kind = self.base if g.pack.type[p] == "logistics_base" else self.mark
                     kind[owner(g, p)][s] = True
         for side in (ALG, MOR):
-            army, camp, other = [False] * SPACES, [False] * SPACES, [False] * SPACES
-            for s in range(SPACES):
+            army, camp, other = [False] * g.pack.size, [False] * g.pack.size, [False] * g.pack.size
+            for s in range(g.pack.size):
                 for p in units(g, side, s):
-                    if PACK.type[p] == "insurgent_camp":
+                    if g.pack.type[p] == "insurgent_camp":
                         camp[s] = True
-                    elif PACK.conventional[p] or p >= PACK.count:
+                    elif g.pack.conventional[p] or p >= g.pack.count:
                         army[s] = True
                     else:
                         other[s] = True
@@ -87,45 +89,45 @@ def restore(pos: Position, space: int, old: Memory) -> None:
         kinds[n % len(kinds)][n // len(kinds)][space] = flag
 
 
+def country(pack: SandWarsPack, name: str) -> list[int]:
+    """The spaces of a country."""
+    return [s for s in range(pack.size) if name and pack.country[s] == name]
+
+
 class Goal:
     """An Objective card prepared for quick looks."""
 
-    def __init__(self, number: int) -> None:
-        card = PACK.objectives[number]
+    def __init__(self, pack: SandWarsPack, number: int) -> None:
+        card = pack.objectives[number]
         test = card.test
         self.number = number
         self.title = card.title
-        self.side = SIDES.index(card.side)
+        self.side = SEATS.index(card.side)
         self.foe = 1 - self.side
-        at = PACK.space_index
+        at = pack.space_index
         self.all = [at[name] for name in test.controls_all]
         self.any = [at[name] for name in test.controls_one_of]
         self.chain = at[test.chain_to] if test.chain_to else -1
         self.count = test.controls_at_least
-        self.among = [s for s in range(SPACES) if test.among and PACK.country[s] == test.among]
-        self.inside = [s for s in self.among if PACK.spaces[s].berm_side == "inside"]
+        self.among = [s for s in range(pack.size) if test.among and pack.country[s] == test.among]
+        self.inside = [s for s in self.among if pack.spaces[s].berm_side == "inside"]
         self.inside_need = test.inside_berm_at_least
         self.key = [at[name] for name in test.one_of]
-        self.types = of_types(test) if test.owner else []
-        self.owner = SIDES.index(test.owner) if test.owner else -1
+        self.types = of_types(pack, test) if test.owner else []
+        self.owner = SEATS.index(test.owner) if test.owner else -1
         self.lost_need = test.lost_at_least
         self.held_need = test.held_undisrupted_at_least
-        self.no_army = self.country(test.no_enemy_conventional_in)
-        self.no_camp = self.country(test.no_enemy_camp_in)
-        self.no_unit = self.country(test.no_enemy_unit_in)
+        self.no_army = country(pack, test.no_enemy_conventional_in)
+        self.no_camp = country(pack, test.no_enemy_camp_in)
+        self.no_unit = country(pack, test.no_enemy_unit_in)
         lists = (self.all, self.any, self.among, self.types, self.no_army, self.no_camp)
         named: set[int] = {s for spaces in (*lists, self.no_unit) for s in spaces}
         if self.chain >= 0:
-            named |= {s for s in range(SPACES) if PACK.km[s][self.chain] < CORRIDOR}
+            named |= {s for s in range(pack.size) if pack.km[s][self.chain] < CORRIDOR}
         self.named = frozenset(named)
-        corridor = {s for s in named if PACK.home[s] != self.side} | {self.chain}
-        self.links = {s: [t for t in PACK.near[s] if t in corridor] for s in corridor if s >= 0}
+        corridor = {s for s in named if pack.home[s] != self.side} | {self.chain}
+        self.links = {s: [t for t in pack.near[s] if t in corridor] for s in corridor if s >= 0}
         self.ends = frozenset(self.any)
-
-    @staticmethod
-    def country(name: str) -> list[int]:
-        """The spaces of a country."""
-        return [s for s in range(SPACES) if name and PACK.country[s] == name]
 
     def intruders(self, pos: Position) -> int:
         """Spaces with enemies that the card does not want."""
@@ -200,8 +202,16 @@ class Goal:
 
 CORRIDOR = 700
 """Kilometres round Tindouf in which the road to the Atlantic is looked for."""
-GOALS = [Goal(n) for n in range(len(PACK.objectives))]
-ABOUT: list[tuple[int, ...]] = [
-    tuple(goal.number for goal in GOALS if s in goal.named) for s in range(SPACES)
-]
-"""The objectives for which each space matters."""
+
+
+@kept
+def goals(pack: SandWarsPack) -> list[Goal]:
+    """All Objective cards, prepared."""
+    return [Goal(pack, n) for n in range(len(pack.objectives))]
+
+
+@kept
+def about(pack: SandWarsPack) -> list[tuple[int, ...]]:
+    """The objectives for which each space matters."""
+    named = [goal.named for goal in goals(pack)]
+    return [tuple(n for n, spaces in enumerate(named) if s in spaces) for s in range(pack.size)]

@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars.bot.odds import forecast
 from zariba.games.sandwars.bot.picture import Picture
-from zariba.games.sandwars.material.pack import MOR, PACK
+from zariba.games.sandwars.material.map import MOR
 from zariba.games.sandwars.rules.admin_move import Travel, on_own_road
 from zariba.games.sandwars.rules.movement import March, allowance, steps, stops
 from zariba.games.sandwars.rules.state import attached, formation, leader_of, room, units
@@ -34,7 +34,7 @@ def watch_worth(pic: Picture, space: int) -> float:
         share = 0.6
     elif pic.enemy_beside[space]:
         share = 0.3
-    if PACK.home[space] == pic.seat == MOR and PACK.kind_of[space] == "mineral":
+    if pic.pack.home[space] == pic.seat == MOR and pic.pack.kind_of[space] == "mineral":
         share += 0.15  # camps are set up in empty zones
     return share
 
@@ -52,33 +52,33 @@ def leaving(pic: Picture, pieces: tuple[int, ...], space: int) -> float:
         power = sum(pic.cv_of(p) for p in rest)
         if power < pic.near_enemy[space]:
             cost += worth * watch_worth(pic, space) * 0.4
-    if space in PACK.watched[pic.seat] and garrison_cv(pic, rest) < GARRISON:
+    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, rest) < GARRISON:
         cost += UNREST
     return cost
 
 
 def garrison_cv(pic: Picture, pieces: list[int]) -> float:
     """CV as Disturbances count it."""
-    return sum(2 if PACK.type[p] == "elite" else pic.g.cv[p] for p in pieces)
+    return sum(2 if pic.pack.type[p] == "elite" else pic.g.cv[p] for p in pieces)
 
 
 def arriving(pic: Picture, pieces: tuple[int, ...], space: int) -> float:
     """What it is worth to come to stand in a space that is not fought for."""
     moving = set(pieces)
     here = [p for p in units(pic.g, pic.seat, space) if p not in moving]
-    power = sum(pic.cv_of(p) for p in pieces if PACK.ground[p])
+    power = sum(pic.cv_of(p) for p in pieces if pic.pack.ground[p])
     gain = 0.0
     held = pic.pos.ctrl[space] == pic.seat
     worth = pic.guard[space] if held else max(0.0, pic.prize[space])
     if not here:
         gain += worth * watch_worth(pic, space)
-        if pic.near_enemy[space] > 2 * power + 1 and PACK.home[space] != pic.seat:
+        if pic.near_enemy[space] > 2 * power + 1 and pic.pack.home[space] != pic.seat:
             gain -= 0.05 * power
     elif sum(pic.cv_of(p) for p in here) < pic.near_enemy[space]:
         gain += worth * watch_worth(pic, space) * 0.4
-    if space in PACK.watched[pic.seat] and garrison_cv(pic, here) < GARRISON:
+    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, here) < GARRISON:
         gain += UNREST * min(1.0, power / GARRISON)
-    if len(pieces) == 1 and PACK.attach[pieces[0]] and calls_up(pic, space):
+    if len(pieces) == 1 and pic.pack.attach[pieces[0]] and calls_up(pic, space):
         gain += 0.25
     return gain
 
@@ -86,33 +86,39 @@ def arriving(pic: Picture, pieces: tuple[int, ...], space: int) -> float:
 def calls_up(pic: Picture, space: int) -> bool:
     """Whether a headquarters in a space has room for another unit."""
     return any(
-        pic.g.at[hq] == space and len(attached(pic.g, hq)) < PACK.capacity[hq]
-        for hq in PACK.hqs[pic.seat]
+        pic.g.at[hq] == space and len(attached(pic.g, hq)) < pic.pack.capacity[hq]
+        for hq in pic.pack.hqs[pic.seat]
     )
 
 
 def assault(pic: Picture, pieces: tuple[int, ...], start: int, space: int) -> float:
     """What an attack on a space is worth, by those who come and those who are there."""
     g, me, foe = pic.g, pic.seat, pic.foe
-    join = [p for p in units(g, me, space) if not PACK.insurgent[p]]
-    force = [p for p in (*pieces, *join) if PACK.ground[p]]
-    towed = sum(pic.cv_of(p) for p in pieces if PACK.towed[p])
+    join = [p for p in units(g, me, space) if not pic.pack.insurgent[p]]
+    force = [p for p in (*pieces, *join) if pic.pack.ground[p]]
+    towed = sum(pic.cv_of(p) for p in pieces if pic.pack.towed[p])
     attack = sum(pic.cv_of(p) for p in force) - towed / 2
     if attack < 1:
         return -9.0
     defence = pic.power[foe][space]
-    wall = PACK.berm.get((start, space), -1) == space and foe == MOR
-    ridge = (start, space) in PACK.mountain
+    wall = pic.pack.berm.get((start, space), -1) == space and foe == MOR
+    ridge = (start, space) in pic.pack.mountain
     firm = pic.strong_point(foe, space) or (wall and not join)
     half = pic.strong_point(foe, space) or ((wall or ridge) and not join)
     ours = sum(pic.steps_of(p) for p in force)
     clear, lost, hit = forecast(
-        round(attack), round(defence), round(ours), round(pic.steps(foe, space)), half, firm
+        pic.pack,
+        round(attack),
+        round(defence),
+        round(ours),
+        round(pic.steps(foe, space)),
+        half,
+        firm,
     )
     price = step = STEP * (AT_ALL_COSTS if pic.final else 1.0)
-    if PACK.home[space] != me and space not in base_reach(g, me):
+    if pic.pack.home[space] != me and space not in base_reach(g, me):
         price *= 1.3
-    chief = any(PACK.hq[p] and leader_of(g, p) for p in pieces)
+    chief = any(pic.pack.hq[p] and leader_of(g, p) for p in pieces)
     prize = max(pic.prize[space], 0.2)
     return clear * prize + hit * step - lost * price + (0.1 if chief else 0.0)
 
@@ -131,7 +137,7 @@ def best_way(
     g, me, foe = pic.g, pic.seat, pic.foe
     head = pieces[0]
     start = g.at[head]
-    strength = sum(pic.cv_of(p) for p in pieces if PACK.ground[p])
+    strength = sum(pic.cv_of(p) for p in pieces if pic.pack.ground[p])
     stay = gained + pic.pull(start, strength, head) * PULL
     stay += leaving(pic, pieces, start)
     best: Way | None = None
@@ -143,7 +149,7 @@ def best_way(
         taken = max(0.0, pic.prize[n1])
         near = pic.pull(n1, strength, head) * PULL
         best = better(best, Way(taken + near + arriving(pic, pieces, n1), n1, n1, False))
-        if left < 2 or stops(me, start, n1):
+        if left < 2 or stops(pic.pack, me, start, n1):
             continue
         for n2 in steps(g, me, pieces, n1):
             if n2 == start:
@@ -167,10 +173,10 @@ def better(best: Way | None, other: Way) -> Way:
 
 def march(pic: Picture, piece: int) -> tuple[float, Way | None]:
     """What a march of a piece is worth beyond staying."""
-    if PACK.type[piece] == "leader":
+    if pic.pack.type[piece] == "leader":
         return -1.0, None
     pieces = formation(pic.g, piece)
-    if PACK.hq[piece] and len(pieces) == 1:
+    if pic.pack.hq[piece] and len(pieces) == 1:
         return -1.0, None
     way, stay = best_way(pic, pieces, allowance(pic.g, piece))
     if way is None:
@@ -186,12 +192,12 @@ def ops_and_plans(pic: Picture, options: list[Action]) -> list[Proposal]:
         if verb == "move":
             worth, way = march(pic, arg)
             if way is not None:
-                name = PACK.names[way.end]
+                name = pic.pack.names[way.end]
                 what = f"It attacks at {name}." if way.fight else f"It is wanted at {name}."
                 found.append((worth, action, what))
         elif verb == "battle":
             worth = assault(pic, (), arg, arg)
-            found.append((worth, action, f"The fight for {PACK.names[arg]} goes on."))
+            found.append((worth, action, f"The fight for {pic.pack.names[arg]} goes on."))
     return found
 
 
@@ -200,13 +206,13 @@ def go_on(pic: Picture, step: March, choice: Choice) -> Decision:
     pieces = step.pieces(pic.g)
     if not step.moved:
         for verb, arg in choice.options:
-            if verb == "with" and PACK.hq[step.piece]:
+            if verb == "with" and pic.pack.hq[step.piece]:
                 return Decision((verb, arg), "A Leader goes with his troops.")
     way, stay = best_way(pic, pieces, step.left)
     if way is None or (step.moved and way.worth <= stay):
         return Decision(DONE, "It is where it should be.")
     what = "attack" if way.fight else "hold"
-    return Decision(("to", way.first), f"The way leads to {PACK.names[way.end]}, to {what}.")
+    return Decision(("to", way.first), f"The way leads to {pic.pack.names[way.end]}, to {what}.")
 
 
 # Admin moves
@@ -215,14 +221,14 @@ def go_on(pic: Picture, step: March, choice: Choice) -> Decision:
 def road_net(pic: Picture) -> list[int]:
     """By space: the number of its net of roads through our own country, -1 for none."""
     g, me = pic.g, pic.seat
-    net = [-1] * PACK.size
-    for s in range(PACK.size):
+    net = [-1] * pic.pack.size
+    for s in range(pic.pack.size):
         if net[s] >= 0 or not on_own_road(g, me, s):
             continue
         net[s] = s
         waiting = [s]
         while waiting:
-            for t in PACK.roads[waiting.pop()]:
+            for t in pic.pack.roads[waiting.pop()]:
                 if net[t] < 0 and on_own_road(g, me, t):
                     net[t] = s
                     waiting.append(t)
@@ -249,10 +255,10 @@ def admin_moves(pic: Picture, options: list[Action]) -> list[Proposal]:
     found: list[Proposal] = []
     for action in options:
         piece = action[1]
-        if PACK.type[piece] in ("leader", "het") or PACK.hq[piece]:
+        if pic.pack.type[piece] in ("leader", "het") or pic.pack.hq[piece]:
             continue
         start = pic.g.at[piece]
-        reach = PACK.roads[start] if pic.g.hurt[piece] else range(PACK.size)
+        reach = pic.pack.roads[start] if piece in pic.g.hurt else range(pic.pack.size)
         spots = [
             s
             for s in reach
@@ -260,7 +266,7 @@ def admin_moves(pic: Picture, options: list[Action]) -> list[Proposal]:
         ]
         if spots:
             worth, where = best_stop(pic, (piece,), spots)
-            found.append((worth, action, f"It is wanted at {PACK.names[where]}."))
+            found.append((worth, action, f"It is wanted at {pic.pack.names[where]}."))
     return found
 
 
@@ -268,17 +274,22 @@ def travel(pic: Picture, step: Travel, choice: Choice) -> Decision:
     """Where the units of an Admin move go, and with whom."""
     spots = [arg for verb, arg in choice.options if verb == "to"]
     mates = [arg for verb, arg in choice.options if verb == "with"]
-    if step.stage == 0 and PACK.armor[step.pieces[0]]:
+    if step.stage == 0 and pic.pack.armor[step.pieces[0]]:
         return Decision(("with", mates[0]), "Armour travels on transporters.")
     if step.stage == 0:
         where = best_stop(pic, step.pieces, spots)[1]
         for p in mates:
-            if PACK.ground[p] and not PACK.hq[p] and not PACK.armor[p] and not pic.g.hurt[p]:
+            if (
+                pic.pack.ground[p]
+                and not pic.pack.hq[p]
+                and not pic.pack.armor[p]
+                and p not in pic.g.hurt
+            ):
                 if best_stop(pic, (p,), [where])[0] > COMPANY:
                     return Decision(("with", p), "Another unit is wanted there, too.")
-        return Decision(("to", where), f"It is wanted at {PACK.names[where]}.")
+        return Decision(("to", where), f"It is wanted at {pic.pack.names[where]}.")
     if step.stage == 2:
         return Decision(DONE, "Both stay.")
     movers = (step.onward,) if step.stage == 3 else step.pieces[:1]
     where = best_stop(pic, movers, spots)[1]
-    return Decision(("to", where), f"It is wanted at {PACK.names[where]}.")
+    return Decision(("to", where), f"It is wanted at {pic.pack.names[where]}.")

@@ -3,11 +3,11 @@
 from functools import cached_property
 from math import exp
 
-from zariba.games.sandwars.bot.forces import DIST, FADED, IN_REACH, LONE, REACH, Forces
-from zariba.games.sandwars.bot.goals import ABOUT, GOALS, remember, restore
+from zariba.games.sandwars.bot.forces import LONE, REACH, Forces, faded
+from zariba.games.sandwars.bot.goals import about, remember, restore
 from zariba.games.sandwars.bot.prospects import prospects
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
-from zariba.games.sandwars.rules.state import OPERATIONS, SPACES, TRACK, SandWars, units
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.rules.state import OPERATIONS, SandWars, last_turn, units
 
 SCALE = 10.0
 """What an objective is worth, in the points all things are weighed in."""
@@ -27,6 +27,8 @@ class Picture(Forces):
 
     def __init__(self, g: SandWars, seat: int) -> None:
         super().__init__(g, seat)
+        self.about = about(g.pack)
+        self.faded = faded(g.pack)
         self._pull: dict[tuple[int, int, int], float] = {}
 
     # Time
@@ -42,7 +44,7 @@ class Picture(Forces):
     def final(self) -> bool:
         """Whether no Events Phase is to come: objectives are what they are."""
         g = self.g
-        return g.turn >= TRACK and g.active != g.first and g.phase == OPERATIONS
+        return g.turn >= last_turn(g) and g.active != g.first and g.phase == OPERATIONS
 
     @cached_property
     def weight(self) -> list[float]:
@@ -52,14 +54,14 @@ class Picture(Forces):
         are nearest to holding, until no such phase is to come.
         """
         mine, theirs = self.g.objective[self.seat], self.g.objective[self.foe]
-        found = [0.0] * len(GOALS)
+        found = [0.0] * len(self.goals)
         if self.final:
             found[mine] = FINAL
             if theirs >= 0:
                 found[theirs] = -FINAL
                 return found
         for side in (ALG, MOR):
-            if found[PACK.goals[side][0]] or (self.final and side == self.seat):
+            if found[self.pack.goals[side][0]] or (self.final and side == self.seat):
                 continue
             outlook = prospects(self, side)
             current = self.g.objective[side]
@@ -74,20 +76,20 @@ class Picture(Forces):
 
     def value_of(self, numbers: tuple[int, ...]) -> float:
         """What the position is worth as far as some objectives are concerned."""
-        return SCALE * sum(self.weight[n] * GOALS[n].closeness(self.pos) for n in numbers)
+        return SCALE * sum(self.weight[n] * self.goals[n].closeness(self.pos) for n in numbers)
 
     @cached_property
     def present(self) -> list[float]:
         """What each space's objectives are worth as it is."""
         known: dict[tuple[int, ...], float] = {}
-        for numbers in ABOUT:
+        for numbers in self.about:
             if numbers not in known:
                 known[numbers] = self.value_of(numbers)
-        return [known[numbers] for numbers in ABOUT]
+        return [known[numbers] for numbers in self.about]
 
     def income(self, space: int, lost: bool) -> float:
         """What the cards of a resource are worth to us, held by its owner or lost to him."""
-        home, kind = PACK.home[space], PACK.kind_of[space]
+        home, kind = self.pack.home[space], self.pack.kind_of[space]
         cards = 0
         if home == ALG and kind in ("petroleum", "nuclear"):
             cards = 1
@@ -95,17 +97,17 @@ class Picture(Forces):
             cards = 2
         if not lost or not cards:
             return 0.0
-        turns = TRACK + 1 - self.g.turn + (0 if self.g.war else 4)
+        turns = last_turn(self.g) + 1 - self.g.turn + (0 if self.g.war else 4)
         return CARD * turns * cards * (-1 if home == self.seat else 1)
 
     def is_lost(self, space: int) -> bool:
         """Whether a resource is of no use to its owner."""
-        return self.pos.spoiled[space] or self.pos.ctrl[space] != PACK.home[space]
+        return self.pos.spoiled[space] or self.pos.ctrl[space] != self.pack.home[space]
 
     @cached_property
     def prize(self) -> list[float]:
         """By space: what it is worth to stand there instead of the enemy."""
-        return [self.prize_of(s) for s in range(SPACES)]
+        return [self.prize_of(s) for s in range(self.pack.size)]
 
     def prize_of(self, space: int) -> float:
         """Nothing where we hold the ground and no enemy stands."""
@@ -118,15 +120,15 @@ class Picture(Forces):
         pos.clear(foe, space)
         pos.army[me][space] = True
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(ABOUT[space]) - self.present[space] + after - before
+        gain = self.value_of(self.about[space]) - self.present[space] + after - before
         restore(pos, space, old)
-        at_home = PACK.home[space] == me
+        at_home = self.pack.home[space] == me
         return gain + (0.6 if at_home else 0.25)
 
     @cached_property
     def guard(self) -> list[float]:
         """By space: what we would lose if the enemy came to stand there."""
-        return [self.guard_of(s) for s in range(SPACES)]
+        return [self.guard_of(s) for s in range(self.pack.size)]
 
     def guard_of(self, space: int) -> float:
         """Only for what is ours."""
@@ -139,7 +141,7 @@ class Picture(Forces):
         pos.clear(me, space)
         pos.army[foe][space] = True
         after = self.income(space, self.is_lost(space))
-        loss = self.present[space] - self.value_of(ABOUT[space]) + before - after
+        loss = self.present[space] - self.value_of(self.about[space]) + before - after
         restore(pos, space, old)
         return max(0.0, loss) + 0.2
 
@@ -159,7 +161,7 @@ class Picture(Forces):
         before = self.income(space, self.is_lost(space))
         pos.spoiled[space] = spoiled
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(ABOUT[space]) - self.present[space] + after - before
+        gain = self.value_of(self.about[space]) - self.present[space] + after - before
         pos.spoiled[space] = not spoiled
         return gain
 
@@ -173,7 +175,7 @@ class Picture(Forces):
         if alone:
             pos.ctrl[space] = me
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(ABOUT[space]) - self.present[space] + after - before
+        gain = self.value_of(self.about[space]) - self.present[space] + after - before
         restore(pos, space, old)
         if not alone:
             return gain * 0.5
@@ -186,15 +188,18 @@ class Picture(Forces):
     @cached_property
     def hunters(self) -> list[int]:
         """By space: how many detached units of ours could be there in one march."""
-        found = [0] * SPACES
-        for s in range(SPACES):
+        found = [0] * self.pack.size
+        for s in range(self.pack.size):
             free = [
                 p
                 for p in units(self.g, self.seat, s)
-                if PACK.mobile[p] and self.g.boss[p] < 0 and not PACK.hq[p] and self.g.cv[p]
+                if self.pack.mobile[p]
+                and self.g.boss[p] < 0
+                and not self.pack.hq[p]
+                and self.g.cv[p]
             ]
             if free:
-                for t in IN_REACH[s]:
+                for t in self.in_reach[s]:
                     found[t] += len(free)
         return found
 
@@ -203,7 +208,7 @@ class Picture(Forces):
         """Spaces worth going to, with their prize and the enemy's strength there."""
         return [
             (s, self.prize[s], self.power[self.foe][s])
-            for s in range(SPACES)
+            for s in range(self.pack.size)
             if self.prize[s] > 0.3
         ]
 
@@ -217,7 +222,7 @@ class Picture(Forces):
 
     def _look_around(self, space: int, strength: float, start: int, lone: bool) -> float:
         best = 0.0
-        fade, near = FADED[space], self.hunters
+        fade, near = self.faded[space], self.hunters
         for t, prize, enemy in self.targets:
             drawn = prize * fade[t]
             if drawn <= best:
@@ -227,7 +232,7 @@ class Picture(Forces):
                     continue
                 drawn *= 0.4
             if lone:
-                own = start >= 0 and DIST[start][t] <= REACH
+                own = start >= 0 and self.dist[start][t] <= REACH
                 others = near[t] - own
                 if others > (space == t):
                     drawn *= 0.35

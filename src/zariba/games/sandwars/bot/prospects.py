@@ -2,10 +2,9 @@
 
 from math import ceil
 
-from zariba.games.sandwars.bot.forces import DIST, Forces
-from zariba.games.sandwars.bot.goals import GOALS, HELD, Goal, remember, restore
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.state import SPACES, units
+from zariba.games.sandwars.bot.forces import Forces
+from zariba.games.sandwars.bot.goals import HELD, Goal, remember, restore
+from zariba.games.sandwars.rules.state import units
 
 OUT_OF_REACH = 8.0
 STRIKE = 2.5
@@ -25,18 +24,18 @@ def marchers(pic: Forces, side: int) -> list[tuple[int, float]]:
     """Where the forces of a side that can march stand, and with what they fight."""
     g = pic.g
     best: dict[tuple[int, bool], float] = {}
-    for s in range(SPACES):
+    for s in range(pic.pack.size):
         for p in units(g, side, s):
-            if p >= PACK.count:
+            if p >= pic.pack.count:
                 force = pic.cv_of(p)
-            elif not PACK.mobile[p] or g.boss[p] >= 0:
+            elif not pic.pack.mobile[p] or g.boss[p] >= 0:
                 continue
-            elif PACK.hq[p]:
+            elif pic.pack.hq[p]:
                 force = pic.force(p) if g.pv[p] > 0 else 0.0
             else:
                 force = pic.cv_of(p)
             if force:
-                key = (s, PACK.hq[p])
+                key = (s, pic.pack.hq[p])
                 best[key] = max(best.get(key, 0.0), force)
     return [(s, force) for (s, _), force in best.items()]
 
@@ -50,7 +49,7 @@ def toll(pic: Forces, side: int, army: list[tuple[int, float]], space: int) -> f
     for start, force in army:
         if force < enemy:
             continue
-        cards = float(max(1, ceil(DIST[start][space] / 2)))
+        cards = float(max(1, ceil(pic.dist[start][space] / 2)))
         if enemy:
             cards += 0.5 + enemy / force
         best = min(best, cards)
@@ -113,8 +112,8 @@ def prospects(pic: Forces, side: int) -> dict[int, float]:
     """How good each objective is for its side to pursue now."""
     army = marchers(pic, side)
     found = {}
-    for number in PACK.goals[side]:
-        goal = GOALS[number]
+    for number in pic.pack.goals[side]:
+        goal = pic.goals[number]
         if pic.close[number] >= HELD:
             safe = SAFETY / (1 + breaches(pic, goal))
             found[number] = FRAGILE + safe + pic.close[number] - HELD

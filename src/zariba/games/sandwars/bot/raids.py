@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars.bot.march import Proposal, assault, leaving
 from zariba.games.sandwars.bot.picture import Picture
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.airfields import ready
 from zariba.games.sandwars.rules.commitment import has_guns
 from zariba.games.sandwars.rules.raids import around
@@ -25,8 +25,8 @@ def target_worth(pic: Picture, action: Action, space: int) -> float:
     verb, arg = action
     if verb == "printed":
         return pic.damage(space)
-    kind = PACK.type[arg]
-    if pic.g.hurt[arg]:
+    kind = pic.pack.type[arg]
+    if arg in pic.g.hurt:
         return 0.02
     if kind == "resource_marker":
         return 0.4
@@ -36,7 +36,7 @@ def target_worth(pic: Picture, action: Action, space: int) -> float:
         return 0.3 + 0.1 * max(0.0, pic.prize[space])
     if kind == "insurgent_camp":
         return 0.3 + HALF * max(0.0, pic.prize[space])
-    if PACK.hq[arg]:
+    if pic.pack.hq[arg]:
         return 0.5
     if kind == "elite":
         return 0.25
@@ -70,7 +70,7 @@ def strike_worth(pic: Picture, space: int) -> float:
     best = max(
         (target_worth(pic, a, space) for a in installations(pic.g, pic.seat, space)), default=0
     )
-    dice = max(PACK.cv[m] for m in markers)
+    dice = max(pic.pack.cv[m] for m in markers)
     chance = 1 - (2 / 3) ** dice
     if has_guns(pic.g, pic.foe, space) and not ready(pic.g, pic.seat, "ssm"):
         chance *= 0.6
@@ -80,7 +80,7 @@ def strike_worth(pic: Picture, space: int) -> float:
 def strategic_attack(pic: Picture, options: list[Action]) -> list[Proposal]:
     """Installations and resources in range."""
     return [
-        (strike_worth(pic, s), (verb, s), f"A strike on {PACK.names[s]} hurts the enemy.")
+        (strike_worth(pic, s), (verb, s), f"A strike on {pic.pack.names[s]} hurts the enemy.")
         for verb, s in options
     ]
 
@@ -88,7 +88,9 @@ def strategic_attack(pic: Picture, options: list[Action]) -> list[Proposal]:
 def target(pic: Picture, step: Target | Strike, choice: Choice) -> Decision:
     """What is struck, and with what."""
     if choice.options[0][0] == "marker":
-        best = max(choice.options, key=lambda a: PACK.cv[a[1]] + (PACK.type[a[1]] == "ssm") * 0.5)
+        best = max(
+            choice.options, key=lambda a: pic.pack.cv[a[1]] + (pic.pack.type[a[1]] == "ssm") * 0.5
+        )
         return Decision(best, "The strongest marker strikes.")
     return aim(pic, choice.options, step.space)
 
@@ -103,7 +105,7 @@ def raid_worth(pic: Picture, space: int, dice: int) -> float:
 
 def agent_ways(pic: Picture, agent: int) -> tuple[float, Action]:
     """The best raid of a unit, and how it goes there."""
-    dice = 2 if PACK.type[agent] == "commando" else 1
+    dice = 2 if pic.pack.type[agent] == "commando" else 1
     best, chosen = -1.0, ("raid", 0)
     known: dict[int, float] = {}
     for verb, s in raid_ways(pic.g, pic.seat, agent):
@@ -120,7 +122,7 @@ def sof_attack(pic: Picture, options: list[Action]) -> list[Proposal]:
     found = []
     for verb, agent in options:
         worth, way = agent_ways(pic, agent)
-        found.append((worth, (verb, agent), f"A raid on {PACK.names[way[1]]} is worth it."))
+        found.append((worth, (verb, agent), f"A raid on {pic.pack.names[way[1]]} is worth it."))
     return found
 
 
@@ -129,18 +131,18 @@ def insurgents(pic: Picture, options: list[Action]) -> list[Proposal]:
     found: list[Proposal] = []
     for action in options:
         verb, arg = action
-        name = PACK.names[arg] if verb != "ambush" else ""
+        name = pic.pack.names[arg] if verb != "ambush" else ""
         if verb == "camp":
             worth = pic.camp_worth(arg)
             if units(pic.g, pic.seat, arg):
                 worth = 0.0
             found.append((worth, action, f"A camp at {name} does the most harm."))
         elif verb == "recruit":
-            beside = [t for t in PACK.near[arg] if not units(pic.g, pic.foe, t)]
+            beside = [t for t in pic.pack.near[arg] if not units(pic.g, pic.foe, t)]
             prize = max((pic.prize[t] for t in beside), default=0.0)
             found.append((0.3 + 0.4 * prize, action, f"A guerrilla gathers at {name}."))
         else:
-            near = around(pic.g.at[arg])
+            near = around(pic.pack, pic.g.at[arg])
             worth = max((raid_worth(pic, s, 1) for s in near), default=0.0)
             found.append((worth, action, "The guerrillas strike."))
     return found
@@ -152,13 +154,13 @@ def plan_raid(pic: Picture, choice: Choice, dice: int) -> Decision:
         choice.options,
         key=lambda a: raid_worth(pic, a[1], dice) * (0.6 if a[0] == "fly" else 1.0),
     )
-    return Decision(best, f"{PACK.names[best[1]]} is the best target in reach.")
+    return Decision(best, f"{pic.pack.names[best[1]]} is the best target in reach.")
 
 
 def jihad(pic: Picture, choice: Choice) -> Decision:
     """Where the camp of an event goes."""
     best = max(choice.options, key=lambda a: pic.camp_worth(a[1]))
-    return Decision(best, f"A camp at {PACK.names[best[1]]} does the most harm.")
+    return Decision(best, f"A camp at {pic.pack.names[best[1]]} does the most harm.")
 
 
 def terror(pic: Picture, step: Attack, choice: Choice) -> Decision:
@@ -166,16 +168,16 @@ def terror(pic: Picture, step: Attack, choice: Choice) -> Decision:
     if step.stage:
         return aim(pic, choice.options, step.space)
     best, where = 0.15, -1
-    for s in range(PACK.size):
-        if PACK.home[s] == pic.foe:
+    for s in range(pic.pack.size):
+        if pic.pack.home[s] == pic.foe:
             worth = best_target(pic, s)
-            if PACK.kind_of[s] in ("city", "resource_city"):
+            if pic.pack.kind_of[s] in ("city", "resource_city"):
                 worth += 0.02
             if worth > best:
                 best, where = worth, s
     if where < 0:
         return Decision(DONE, "Terror would bring us nothing.")
-    return Decision(("terror", where), f"The attack on {PACK.names[where]} hurts the enemy.")
+    return Decision(("terror", where), f"The attack on {pic.pack.names[where]} hurts the enemy.")
 
 
 # Special moves
@@ -192,7 +194,9 @@ def landing_worth(pic: Picture, piece: int, action: Action) -> float:
     prize = max(0.0, pic.prize[space])
     if pic.near_enemy[space] > 2 * pic.cv_of(piece):
         prize *= 0.8
-    go_on = max((pic.prize[t] for t in PACK.near[space] if not units(pic.g, pic.foe, t)), default=0)
+    go_on = max(
+        (pic.prize[t] for t in pic.pack.near[space] if not units(pic.g, pic.foe, t)), default=0
+    )
     return (prize + 0.3 * max(0.0, go_on)) * sure
 
 
@@ -201,19 +205,19 @@ def special_move(pic: Picture, options: list[Action]) -> list[Proposal]:
     found: list[Proposal] = []
     for action in options:
         verb, piece = action
-        if verb != "lift" or PACK.hq[piece]:
+        if verb != "lift" or pic.pack.hq[piece]:
             continue
         ways = landings(pic.g, pic.seat, piece)
         best = max(ways, key=lambda a: landing_worth(pic, piece, a))
         worth = landing_worth(pic, piece, best) - leaving(pic, (piece,), pic.g.at[piece])
-        found.append((worth, action, f"A landing at {PACK.names[best[1]]} is worth it."))
+        found.append((worth, action, f"A landing at {pic.pack.names[best[1]]} is worth it."))
     return found
 
 
 def board(pic: Picture, step: Board, choice: Choice) -> Decision:
     """Where a piece is taken."""
     best = max(choice.options, key=lambda a: landing_worth(pic, step.piece, a))
-    return Decision(best, f"It lands at {PACK.names[best[1]]}.")
+    return Decision(best, f"It lands at {pic.pack.names[best[1]]}.")
 
 
 # Air and naval missions outside combat
@@ -229,20 +233,20 @@ def interdict_worth(pic: Picture, space: int) -> float:
 def air_operations(pic: Picture, options: list[Action]) -> list[Proposal]:
     """Interdiction; looks are left to others."""
     return [
-        (interdict_worth(pic, s), (verb, s), f"The enemy at {PACK.names[s]} is bombed.")
+        (interdict_worth(pic, s), (verb, s), f"The enemy at {pic.pack.names[s]} is bombed.")
         for verb, s in options
         if verb in ("interdict", "shell")
     ]
 
 
-def pick_marker(choice: Choice) -> Decision:
+def pick_marker(pack: SandWarsPack, choice: Choice) -> Decision:
     """The marker that hits hardest."""
-    best = max(choice.options, key=lambda a: (PACK.cv[a[1]], PACK.recon[a[1]]))
+    best = max(choice.options, key=lambda a: (pack.cv[a[1]], pack.recon[a[1]]))
     return Decision(best, "The strongest marker goes.")
 
 
 def interdiction(pic: Picture, step: Interdiction, choice: Choice) -> Decision:
     """Which marker joins, which unit is bombed."""
     if choice.options[0][0] == "marker":
-        return pick_marker(choice)
+        return pick_marker(pic.pack, choice)
     return aim(pic, choice.options, step.space)

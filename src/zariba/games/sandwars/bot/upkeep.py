@@ -2,14 +2,13 @@
 
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
-from zariba.games.sandwars.bot.goals import GOALS, HELD
+from zariba.games.sandwars.bot.goals import HELD
 from zariba.games.sandwars.bot.march import Proposal, arriving
 from zariba.games.sandwars.bot.picture import LAST, Picture
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.hands import hand_max
 from zariba.games.sandwars.rules.state import (
-    TRACK,
     attached,
+    last_turn,
     leader_of,
     owner,
     units,
@@ -62,8 +61,8 @@ PLANS = 2
 def recruits_cv(pic: Picture, hq: int) -> float:
     """The firepower that could join a headquarters where it stands."""
     there = units(pic.g, pic.seat, pic.g.at[hq])
-    free = [pic.cv_of(p) for p in there if PACK.attach[p] and pic.g.boss[p] < 0]
-    room = PACK.capacity[hq] - len(attached(pic.g, hq))
+    free = [pic.cv_of(p) for p in there if pic.pack.attach[p] and pic.g.boss[p] < 0]
+    room = pic.pack.capacity[hq] - len(attached(pic.g, hq))
     return sum(sorted(free, reverse=True)[:room])
 
 
@@ -83,11 +82,13 @@ def headquarters(pic: Picture, options: list[Action]) -> list[Proposal]:
             continue
         if verb == "detach":
             continue
-        name = PACK.names[g.at[hq]]
+        name = pic.pack.names[g.at[hq]]
         if verb == "stand":
             force = recruits_cv(pic, hq)
             worth = 0.12 * min(force, 16) / 4 * (0.5 + reach_worth(pic, hq, force) / 4)
-            if any(g.at[other] == g.at[hq] and g.pv[other] >= 0 for other in PACK.hqs[pic.seat]):
+            if any(
+                g.at[other] == g.at[hq] and g.pv[other] >= 0 for other in pic.pack.hqs[pic.seat]
+            ):
                 worth *= 0.2
             if force >= 6:
                 found.append((worth, action, f"The troops at {name} need a staff."))
@@ -111,14 +112,14 @@ def attach(pic: Picture, choice: Choice) -> Decision:
     if not names:
         return Decision(DONE, "All are attached.")
     space = g.at[names[0]]
-    if space in PACK.watched[pic.seat] and DONE in choice.options and len(names) <= 1:
+    if space in pic.pack.watched[pic.seat] and DONE in choice.options and len(names) <= 1:
         return Decision(DONE, "The rest keep order in the city.")
     useful = [p for p in names if g.cv[p] > 0]
     if not useful:
         if DONE in choice.options:
             return Decision(DONE, "All that fight are attached.")
         useful = names
-    best = max(useful, key=lambda p: (pic.cv_of(p), PACK.recon[p]))
+    best = max(useful, key=lambda p: (pic.cv_of(p), pic.pack.recon[p]))
     return Decision(("unit", best), "It joins the formation.")
 
 
@@ -129,10 +130,10 @@ def place_hq(pic: Picture, choice: Choice) -> Decision:
         key=lambda a: sum(
             pic.cv_of(p)
             for p in units(pic.g, pic.seat, a[1])
-            if PACK.attach[p] and pic.g.boss[p] < 0
+            if pic.pack.attach[p] and pic.g.boss[p] < 0
         ),
     )
-    return Decision(best, f"Troops at {PACK.names[best[1]]} need a headquarters.")
+    return Decision(best, f"Troops at {pic.pack.names[best[1]]} need a headquarters.")
 
 
 # Repairs
@@ -145,18 +146,18 @@ def repairs(pic: Picture, options: list[Action]) -> list[Proposal]:
     for action in options:
         verb, arg = action
         if verb == "rally":
-            worth = pic.repair(arg) if g.spoiled[arg] and g.ctrl[arg] == pic.seat else 0.0
+            worth = pic.repair(arg) if arg in g.spoiled and g.ctrl[arg] == pic.seat else 0.0
             for p in units(g, pic.seat, arg):
-                if g.hurt[p]:
-                    worth += 0.08 + 0.05 * g.cv[p] + (0.25 if PACK.hq[p] else 0.0)
-            worth += sum(0.3 for p in g.sites[arg] if g.hurt[p] and owner(g, p) == pic.seat)
-            found.append((worth, action, f"Order is restored at {PACK.names[arg]}."))
+                if p in g.hurt:
+                    worth += 0.08 + 0.05 * g.cv[p] + (0.25 if pic.pack.hq[p] else 0.0)
+            worth += sum(0.3 for p in g.sites[arg] if p in g.hurt and owner(g, p) == pic.seat)
+            found.append((worth, action, f"Order is restored at {pic.pack.names[arg]}."))
         elif verb == "rebuild":
             front = 0.1 if pic.near_enemy[g.at[arg]] else 0.0
             found.append((0.2 + front, action, "A unit is brought up to strength."))
         else:
-            worth = 0.35 if PACK.type[arg] == "airstrike" else 0.3
-            if PACK.type[arg] == "elite":
+            worth = 0.35 if pic.pack.type[arg] == "airstrike" else 0.3
+            if pic.pack.type[arg] == "elite":
                 worth = 0.8
             found.append((worth, action, "A lost piece is raised again."))
     return found
@@ -167,20 +168,20 @@ def repairs(pic: Picture, options: list[Action]) -> list[Proposal]:
 
 def base_worth(pic: Picture, space: int) -> float:
     """What a Logistics Base in a space adds."""
-    if any(PACK.type[p] == "logistics_base" for p in pic.g.sites[space]):
+    if any(pic.pack.type[p] == "logistics_base" for p in pic.g.sites[space]):
         return 0.0
     worth = 0.0
-    if PACK.home[space] != pic.seat and space not in base_reach(pic.g, pic.seat):
+    if pic.pack.home[space] != pic.seat and space not in base_reach(pic.g, pic.seat):
         worth += 0.08 * pic.power[pic.seat][space]
     return worth
 
 
 def bases(pic: Picture, options: list[Action]) -> list[Proposal]:
     """Only where troops abroad are out of supply, and only while a base is free."""
-    if not any(pic.g.at[p] < 0 for p in PACK.of_type[pic.seat, "logistics_base"]):
+    if not any(pic.g.at[p] < 0 for p in pic.pack.of_type[pic.seat, "logistics_base"]):
         return []
     return [
-        (base_worth(pic, arg), (verb, arg), f"Troops at {PACK.names[arg]} need supplies.")
+        (base_worth(pic, arg), (verb, arg), f"Troops at {pic.pack.names[arg]} need supplies.")
         for verb, arg in options
     ]
 
@@ -190,9 +191,9 @@ def forts(pic: Picture, options: list[Action]) -> list[Proposal]:
     found = []
     for verb, arg in options:
         worth = 0.0
-        if units(pic.g, pic.seat, arg) and arg not in PACK.strong[pic.seat]:
+        if units(pic.g, pic.seat, arg) and arg not in pic.pack.strong[pic.seat]:
             worth = 0.15 * pic.guard[arg] * (1.0 if pic.near_enemy[arg] else 0.3)
-        found.append((worth, (verb, arg), f"{PACK.names[arg]} is to be held."))
+        found.append((worth, (verb, arg), f"{pic.pack.names[arg]} is to be held."))
     return found
 
 
@@ -205,7 +206,7 @@ def leads(pic: Picture) -> bool:
     theirs = g.objective[pic.foe]
     if theirs >= 0:
         return pic.close[theirs] < HELD
-    return not any(pic.close[goal.number] >= HELD for goal in GOALS if goal.side == pic.foe)
+    return not any(pic.close[goal.number] >= HELD for goal in pic.goals if goal.side == pic.foe)
 
 
 def info_ops(pic: Picture, options: list[Action]) -> list[Proposal]:
@@ -214,7 +215,7 @@ def info_ops(pic: Picture, options: list[Action]) -> list[Proposal]:
     for verb, arg in options:
         if verb == "hasten":
             worth = -1.0
-            if pic.g.turn >= TRACK and leads(pic):
+            if pic.g.turn >= last_turn(pic.g) and leads(pic):
                 worth = 50.0
             elif pic.late and leads(pic):
                 worth = 0.5
@@ -241,14 +242,14 @@ def entry(pic: Picture, piece: int, choice: Choice) -> Decision:
     strength = pic.cv_of(piece)
 
     def worth(space: int) -> float:
-        if PACK.type[piece] in ("fort", "logistics_base"):
+        if pic.pack.type[piece] in ("fort", "logistics_base"):
             return pic.guard[space] + 0.1 * pic.near_enemy[space]
-        if PACK.type[piece] == "insurgent_camp":
+        if pic.pack.type[piece] == "insurgent_camp":
             return pic.camp_worth(space)
         return arriving(pic, (piece,), space) + pic.pull(space, strength, piece) * 0.3
 
     best = max(spots, key=worth)
-    return Decision(("to", best), f"It is wanted at {PACK.names[best]}.")
+    return Decision(("to", best), f"It is wanted at {pic.pack.names[best]}.")
 
 
 def lead(pic: Picture, choice: Choice) -> Decision:
@@ -274,7 +275,7 @@ def free_leader(pic: Picture, options: list[Action]) -> Decision | None:
 
 def card_worth(pic: Picture, card: int) -> float:
     """What a card in the hand is worth for the turns to come."""
-    action, reaction = PACK.action[card], PACK.reaction[card]
+    action, reaction = pic.pack.action[card], pic.pack.reaction[card]
     worth = max(ACTION_WORTH[action], REACTION_WORTH[reaction])
     worth += 0.3 * min(ACTION_WORTH[action], REACTION_WORTH[reaction])
     if action == "Info ops" and pic.late:
@@ -290,5 +291,5 @@ def discard(pic: Picture, choice: Choice) -> Decision:
     worst = min(hand, key=lambda c: (card_worth(pic, c), c))
     full = len(hand) > hand_max(pic.g, pic.seat)
     if full or card_worth(pic, worst) < KEEP:
-        return Decision(("discard", worst), f"{PACK.action[worst]} is of little use now.")
+        return Decision(("discard", worst), f"{pic.pack.action[worst]} is of little use now.")
     return Decision(DONE, "These cards are worth keeping.")

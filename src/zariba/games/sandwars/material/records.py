@@ -1,15 +1,37 @@
 """The records of the data files, in the shape they have there."""
 
+from typing import Annotated, Literal
+
 import msgspec
 
+from zariba.core.datafile import Datum
 
-class SpaceRow(msgspec.Struct, frozen=True):
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
+SeatWord = Literal["ALG", "MOR"]
+Hit = Literal["none", "disrupted", "eliminated"]
+Shot = Literal["none", "aborted", "eliminated"]
+Harm = Literal["none", "disrupted"]
+Defence = Literal["none", "cancelled"]
+Prize = Literal["destroyed", "captured"]
+Outcome = Hit | Shot | Harm | Defence | Prize
+Hits = tuple[Hit, Hit, Hit, Hit, Hit, Hit]
+Shots = tuple[Shot, Shot, Shot, Shot, Shot, Shot]
+Harms = tuple[Harm, Harm, Harm, Harm, Harm, Harm]
+Defences = tuple[Defence, Defence, Defence, Defence, Defence, Defence]
+Prizes = tuple[Prize, Prize, Prize, Prize, Prize, Prize]
+"""What a die does, by its face: never less on a higher one."""
+SpaceName = str
+
+
+class SpaceRow(Datum, frozen=True):
     """A space of the map."""
 
     id: str
     name: str
-    type: str
-    country: str
+    type: Literal["city", "resource_city", "desert", "petroleum", "mineral", "nuclear"]
+    country: Literal["ALG", "MOR", "WSA", "DIS"]
     lat: float
     lon: float
     x: float
@@ -17,75 +39,79 @@ class SpaceRow(msgspec.Struct, frozen=True):
     coastal: bool
     airbase: bool
     capital: bool
-    berm_side: str = ""
+    berm_side: Literal["", "inside", "outside"] = ""
     place_source: str = ""
     role_source: str = ""
-    note: str = ""
 
 
-class Axis(msgspec.Struct, frozen=True):
+class Axis(Datum, frozen=True):
     """An axis of advance."""
 
-    a: str
-    b: str
-    kind: str
-    divider: str
-    border: str
-    km: int
-    berm_inside: str = ""
-    source: str = ""
-    note: str = ""
+    a: SpaceName
+    b: SpaceName
+    kind: Literal["road", "track"]
+    divider: Literal["none", "mountain", "berm"]
+    border: Literal["none", "frontier", "disputed"]
+    berm_inside: SpaceName = ""
 
 
-class PieceRow(msgspec.Struct, frozen=True):
+class LineRow(Datum, frozen=True):
+    """A point of a line of the country: coast, frontier, berm, pipeline."""
+
+    line: str
+    x: float
+    y: float
+
+
+class Sample(Datum, frozen=True):
+    """A sign of the map and what it means."""
+
+    text: str
+    svg: str
+
+
+class PieceRow(Datum, frozen=True):
     """One piece of the counter mix."""
 
     id: str
     side: str
     type: str
     arm: str = ""
-    cv: str = ""
-    recon: str = ""
-    source: str = ""
-    note: str = ""
+    cv: Count | None = None
+    recon: Count | None = None
 
 
-class Kind(msgspec.Struct, frozen=True):
+class Kind(Datum, frozen=True):
     """What all pieces of a type have in common."""
 
     name: str
-    source: str
     block: str = ""
-    kind: str = ""
-    max_cv: int = 0
-    combat_value: int = 0
-    cv_values: tuple[int, ...] = ()
-    steps: int = 0
-    capacity: int = 0
-    pv_max: int = 0
-    recon: int = 0
-    recon_bonus: int = 0
-    hand_bonus: int = 0
+    max_cv: Count = 0
+    combat_value: Count = 0
+    cv_values: tuple[Count, ...] = ()
+    """The values that single pieces of the type may have."""
+    steps: Count = 0
+    capacity: Count = 0
+    pv_max: Count = 0
+    recon: Count = 0
+    recon_bonus: Count = 0
+    hand_bonus: Count = 0
     mobility: str = ""
-    move_spaces: int = 0
+    move_spaces: Count = 0
     armor: bool = False
     towed: bool = False
     airmobile: bool = False
     amphibious: bool = False
     sof_origin: bool = False
     conventional: bool = True
-    frontage: int = 0
-    attach: int = 0
-    range_km: int = 0
+    attach: Literal[0, 1] = 0
+    range_km: Count = 0
     target_of_ad: bool = False
     target_of_intercept: bool = False
-    bases: str = ""
     missions: tuple[str, ...] = ()
-    expended: bool = False
-    dice: str = ""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Datum, frozen=True):
     """An Operations card: action, reaction, event, two dice, perhaps a ring (card.sections)."""
 
     id: str
@@ -94,106 +120,357 @@ class Card(msgspec.Struct, frozen=True):
     reaction: str
     reaction_red: bool
     event: str
-    die1: int
-    die2: int
-    trigger: str = ""
+    die1: Face
+    die2: Face
+    trigger: Literal["", "event", "turn"] = ""
 
 
-class Award(msgspec.Struct, frozen=True):
+class Effect(Datum, frozen=True):
+    """What a section of a card does, in our words."""
+
+    name: str
+
+    @property
+    def text(self) -> str:
+        """What it does in a sentence."""
+        raise NotImplementedError
+
+
+class ActionEffect(Effect, frozen=True):
+    """The Action of a card, with one or several functions."""
+
+    combat: bool
+    functions: tuple[str, ...]
+    bad_weather: bool
+    chips: Count = 0
+    sides: tuple[SeatWord, ...] = ("ALG", "MOR")
+
+    @property
+    def text(self) -> str:
+        """All its functions in a sentence."""
+        return "; or ".join(self.functions)
+
+
+class ReactionEffect(Effect, frozen=True):
+    """The Reaction of a card."""
+
+    combat: bool
+    effect: str
+    bad_weather: bool
+
+    @property
+    def text(self) -> str:
+        """What it does in a sentence."""
+        return self.effect
+
+
+class EventEffect(Effect, frozen=True):
+    """The Event of a card, read always or only when a combat is going on."""
+
+    when: Literal["always", "combat"]
+    effect: str
+    chips: Count = 0
+
+    @property
+    def text(self) -> str:
+        """What it does in a sentence."""
+        return self.effect
+
+
+class Effects(Datum, frozen=True):
+    """The three sections of the cards."""
+
+    action: tuple[ActionEffect, ...]
+    reaction: tuple[ReactionEffect, ...]
+    event: tuple[EventEffect, ...]
+
+
+class Award(Datum, frozen=True):
     """Pieces that a revealed objective brings."""
 
     type: str
-    count: int
+    count: Count
     where: str = ""
 
 
-class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Test(Datum, frozen=True):
     """What must hold at the end of the game; all that is given."""
 
-    controls_all: tuple[str, ...] = ()
-    controls_one_of: tuple[str, ...] = ()
-    controls_at_least: int = 0
+    controls_all: tuple[SpaceName, ...] = ()
+    controls_one_of: tuple[SpaceName, ...] = ()
+    controls_at_least: Count = 0
     among: str = ""
-    inside_berm_at_least: int = 0
-    one_of: tuple[str, ...] = ()
-    lost_at_least: int = 0
-    held_undisrupted_at_least: int = 0
+    inside_berm_at_least: Count = 0
+    one_of: tuple[SpaceName, ...] = ()
+    lost_at_least: Count = 0
+    held_undisrupted_at_least: Count = 0
     among_types: tuple[str, ...] = ()
-    owner: str = ""
+    owner: Literal["", "ALG", "MOR"] = ""
     no_enemy_conventional_in: str = ""
     no_enemy_camp_in: str = ""
     no_enemy_unit_in: str = ""
-    chain_to: str = ""
+    chain_to: SpaceName = ""
 
 
-class Objective(msgspec.Struct, frozen=True):
+class Objective(Datum, frozen=True):
     """A Strategic Objective card."""
 
     id: str
-    side: str
+    side: SeatWord
     title: str
     situation: str
     victory: str
     test: Test
     reveal: tuple[Award, ...]
-    source: str
 
 
-class SetupRow(msgspec.Struct, frozen=True):
+class Objectives(Datum, frozen=True):
+    """All of them."""
+
+    objective: tuple[Objective, ...]
+
+
+class SetupRow(Datum, frozen=True):
     """Where a piece starts."""
 
     scenario: str
     piece: str
     space: str
     attached_to: str = ""
-    cv: int = 0
-    hq_state: str = ""
-    pv: str = ""
-    note: str = ""
+    cv: Count = 0
+    hq_state: Literal["", "face_down", "stood_up"] = ""
+    pv: Count = 0
 
 
-class Level(msgspec.Struct, frozen=True):
+class Level(Datum, frozen=True):
     """A mobilization level."""
 
     id: str
     name: str
-    chips_in_pool: int
-    note: str
-    source: str
+    chips_in_pool: Count
 
 
-class Common(msgspec.Struct, frozen=True):
+class BySeat(Datum, frozen=True):
+    """A number of each side."""
+
+    ALG: Count
+    MOR: Count
+
+
+class Common(Datum, frozen=True):
     """What the three levels share."""
 
-    first_player: str
-    start_hand: dict[str, int]
-    hand_growth: int
-    hand_base_cap: int
-    strategic_turns: int
-    operational_turns: int
-    turn_marker: str
+    first_player: SeatWord
+    start_hand: BySeat
+    hand_growth: Count
+    hand_base_cap: Count
+    strategic_turns: Positive
+    operational_turns: Positive
+    first_turn: Positive
     hostilities: bool
-    objectives: str
 
 
-class Row(msgspec.Struct, frozen=True):
+class Scenarios(Datum, frozen=True):
+    """The mobilization levels."""
+
+    common: Common
+    scenario: tuple[Level, ...]
+
+
+class Row(Datum, frozen=True):
     """A line of the Ground Combat Adjudication Table."""
 
     name: str
-    min: int
-    max: int
+    min: Count
+    max: Count
     results: tuple[str, ...]
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """An action of the cards, in our words."""
+class GroundCombat(Datum, frozen=True):
+    """The Ground Combat Adjudication Table."""
 
-    name: str
-    combat: bool = False
-    functions: tuple[str, ...] = ()
-    effect: str = ""
-    chips: int = 0
-    chips_when: str = ""
-    when: str = ""
-    bad_weather: bool = False
-    sides: tuple[str, ...] = ("ALG", "MOR")
+    totals: tuple[int, ...]
+    row: tuple[Row, ...]
+
+
+class Interdiction(Datum, frozen=True):
+    """One die for each combat factor of a marker."""
+
+    faces: Hits
+
+
+class Strike(Datum, frozen=True):
+    """One die for each combat factor of a marker."""
+
+    faces: Harms
+
+
+class Flak(Datum, frozen=True):
+    """Dice for each defended space and commitment."""
+
+    dice: Positive
+    faces: Shots
+
+
+class Interception(Datum, frozen=True):
+    """One die for each combat factor of a marker."""
+
+    faces: Shots
+
+
+class SofAttack(Datum, frozen=True):
+    """Special forces: so many dice, or those of a commando."""
+
+    dice: Positive
+    dice_commando: Positive
+    faces_unit: Hits
+    faces_installation: Harms
+
+
+class InsurgentAttack(Datum, frozen=True):
+    """Guerrillas: dice for their CV, and more with a camp."""
+
+    dice_camp: Count
+    faces_unit: Hits
+    faces_installation: Harms
+
+
+class TerrorAttack(Datum, frozen=True):
+    """Terrorists, of either kind."""
+
+    dice: Positive
+    faces: Harms
+
+
+class SofDefense(Datum, frozen=True):
+    """One die against a raid."""
+
+    faces: Defences
+
+
+class BaseCapture(Datum, frozen=True):
+    """One die for a base in a cleared space."""
+
+    faces: Prizes
+
+
+class Impact(Datum, frozen=True):
+    """All dice outside ground combat."""
+
+    interdiction: Interdiction
+    strategic_strike: Strike
+    air_defense: Flak
+    interception: Interception
+    naval_interception: Interception
+    sof_attack: SofAttack
+    insurgent_attack: InsurgentAttack
+    terrorist_attack: TerrorAttack
+    terrorist_spectacular: TerrorAttack
+    sof_defense: SofDefense
+    base_capture: BaseCapture
+
+
+class Terrain(Datum, frozen=True):
+    """Cities of Algeria that halve losses; those of Morocco are a type of space."""
+
+    algerian_cities: tuple[SpaceName, ...]
+
+
+class Disturbances(Datum, frozen=True):
+    """Cities that Disturbances look at, and what keeps them quiet."""
+
+    ALG: tuple[SpaceName, ...]
+    MOR: tuple[SpaceName, ...]
+    garrison: Count
+    guards: Count
+
+
+class Sanctuaries(Datum, frozen=True):
+    """Where new guerrillas gather besides camps."""
+
+    ALG: tuple[SpaceName, ...]
+    MOR: tuple[SpaceName, ...]
+
+
+class Limits(Datum, frozen=True):
+    """Numbers of the text that stand in no table."""
+
+    frontage: Positive
+    combat_rounds: Positive
+    march: Positive
+    war_chips: Count
+    quiet_chips: Count
+
+
+class Hand(Datum, frozen=True):
+    """What changes the hand size."""
+
+    oil_lost: Count
+    phosphate_lost: Count
+    oil_down: Count
+    oil_spaces: Positive
+
+
+class Intervention(Datum, frozen=True):
+    """The Major Power Intervention Table."""
+
+    columns: tuple[str, ...]
+    rows: dict[str, tuple[str, ...]]
+    pressure_chips: Count
+
+
+class Discovery(Datum, frozen=True):
+    """Where each side finds minerals, by the face of a die."""
+
+    ALG: tuple[SpaceName, ...]
+    MOR: tuple[SpaceName, ...]
+
+
+class Tables(Datum, frozen=True):
+    """The printed tables."""
+
+    ground_combat: GroundCombat
+    impact: Impact
+    terrain: Terrain
+    disturbances: Disturbances
+    sanctuaries: Sanctuaries
+    limits: Limits
+    hand: Hand
+    intervention: Intervention
+    mineral_discovery: Discovery
+
+
+class PieceTypes(Datum, frozen=True):
+    """Every type of piece, in the order of the counter sheets."""
+
+    hq_division: Kind
+    hq_brigade: Kind
+    tank: Kind
+    mech: Kind
+    motorized: Kind
+    recon: Kind
+    armored_recon: Kind
+    airborne: Kind
+    naval_infantry: Kind
+    commando: Kind
+    towed_artillery: Kind
+    sp_artillery: Kind
+    het: Kind
+    elite: Kind
+    logistics_base: Kind
+    insurgent_camp: Kind
+    guerrilla: Kind
+    leader: Kind
+    fort: Kind
+    resource_marker: Kind
+    airstrike: Kind
+    elint: Kind
+    helicopter: Kind
+    uav: Kind
+    ssm: Kind
+    air_supply: Kind
+    naval: Kind
+    sof_marker: Kind
+    terror_marker: Kind
+    spectacular_marker: Kind
+    jamming_marker: Kind

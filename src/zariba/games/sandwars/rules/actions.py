@@ -2,121 +2,50 @@
 
 from typing import Final
 
-from zariba.core.bad_input import BadInput, known
-from zariba.core.choice import Action
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.vocabulary import Named, Vocabulary
+from zariba.games.sandwars.material.pack import SandWarsPack
 
 OF_PIECE: Final = (
-    "move",
-    "stand",
-    "plan",
-    "travel",
-    "with",
-    "on",
-    "place",
-    "attach",
-    "detach",
-    "unit",
-    "lose",
-    "marker",
-    "target",
-    "agent",
-    "ambush",
-    "lift",
-    "carry",
-    "remove",
-    "rebuild",
-    "return",
-    "join",
-    "leave",
+    *("move", "stand", "plan", "travel", "with", "on", "place", "attach", "detach", "unit"),
+    *("lose", "marker", "target", "agent", "ambush", "lift", "carry", "remove", "rebuild"),
+    *("return", "join", "leave"),
 )
 OF_SPACE: Final = (
-    "to",
-    "rest",
-    "fly",
-    "drop",
-    "sail",
-    "battle",
-    "interdict",
-    "watch",
-    "shell",
-    "strike",
-    "printed",
-    "raid",
-    "camp",
-    "recruit",
-    "base",
-    "fort",
-    "rally",
-    "scout",
-    "terror",
+    *("to", "rest", "fly", "drop", "sail", "battle", "interdict", "watch", "shell", "strike"),
+    *("printed", "raid", "camp", "recruit", "base", "fort", "rally", "scout", "terror"),
 )
 OF_CARD: Final = ("card", "discard")
 OF_GOAL: Final = ("goal", "change")
 PLAIN: Final = (
-    "done",
-    "pass",
-    "decline",
-    "hold",
-    "fight",
-    "seen",
-    "declare",
-    "reveal",
-    "spy",
-    "agitate",
-    "calm",
-    "expose",
-    "hasten",
-    "waste",
-    "delay",
-    "draw",
+    *("done", "pass", "decline", "hold", "fight", "seen", "declare", "reveal", "spy", "agitate"),
+    *("calm", "expose", "hasten", "waste", "delay", "draw"),
 )
 UNLISTED: Final = ("concede", "go")
 """Words that are understood but never offered in a game: to give it up, to begin a case."""
 
 
-def spell(action: Action) -> tuple[str, str]:
-    """An action in words."""
-    verb, arg = action
-    if verb in OF_PIECE:
-        return verb, PACK.all_ids[arg]
-    if verb in OF_SPACE:
-        return verb, PACK.space_ids[arg]
-    if verb in OF_CARD:
-        return verb, PACK.cards[arg].id
-    if verb in OF_GOAL:
-        return verb, PACK.objectives[arg].id
-    if verb == "aid":
-        return verb, PACK.columns[arg]
-    return verb, ""
+class Pieces(Named):
+    """Pieces by id; the back of a block is understood, but only a target is ever one."""
+
+    def __init__(self, pack: SandWarsPack) -> None:
+        super().__init__("piece", pack.piece_ids, hidden=pack.all_ids[pack.count :])
+        self.index = {name: p for p, name in enumerate(pack.all_ids)}
 
 
-def read(verb: str, arg: str) -> Action:
-    """The action that the words mean."""
-    if verb in OF_PIECE:
-        return verb, known(PACK.all_index, arg, "piece")
-    if verb in OF_SPACE:
-        return verb, known(PACK.space_index, arg, "space")
-    if verb in OF_CARD:
-        return verb, known(PACK.card_index, arg, "card")
-    if verb in OF_GOAL:
-        return verb, known(PACK.objective_index, arg, "objective")
-    if verb == "aid":
-        if arg not in PACK.columns:
-            raise BadInput(f"there is no column {arg!r}")
-        return verb, PACK.columns.index(arg)
-    if verb not in (*PLAIN, *UNLISTED) or arg:
-        raise BadInput(f"there is no action {verb} {arg}".rstrip())
-    return verb, 0
-
-
-def vocabulary() -> list[Action]:
+def vocabulary(pack: SandWarsPack) -> Vocabulary:
     """Every action the game can ever offer; notes on a planning map are none (map.planning)."""
-    words: list[Action] = [(verb, 0) for verb in PLAIN]
-    words += [(verb, piece) for verb in OF_PIECE for piece in range(PACK.count)]
-    words += [("target", back) for back in range(PACK.count, PACK.all)]
-    words += [(verb, space) for verb in OF_SPACE for space in range(PACK.size)]
-    words += [(verb, card) for verb in OF_CARD for card in range(len(PACK.cards))]
-    words += [(verb, goal) for verb in OF_GOAL for goal in range(len(PACK.objectives))]
-    words += [("aid", column) for column in range(len(PACK.columns))]
-    return words
+    pieces, spaces = Pieces(pack), Named("space", pack.space_ids)
+    cards = Named("card", [card.id for card in pack.cards])
+    goals = Named("objective", [card.id for card in pack.objectives])
+    return Vocabulary(
+        {
+            **dict.fromkeys(OF_PIECE, pieces),
+            "target": Named("piece", pack.all_ids),
+            **dict.fromkeys(OF_SPACE, spaces),
+            **dict.fromkeys(OF_CARD, cards),
+            **dict.fromkeys(OF_GOAL, goals),
+            "aid": Named("column", pack.columns),
+        },
+        PLAIN,
+        UNLISTED,
+    )

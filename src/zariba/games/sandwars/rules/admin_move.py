@@ -4,27 +4,34 @@ from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.movement import movable
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
-from zariba.games.sandwars.rules.state import SandWars, attached, formation, room, shift, units
+from zariba.games.sandwars.rules.movement import movable, why_static
+from zariba.games.sandwars.rules.planning import Planning, spend
+from zariba.games.sandwars.rules.state import (
+    SandWars,
+    attached,
+    formation,
+    heads,
+    room,
+    shift,
+    units,
+)
 from zariba.games.sandwars.rules.turnover import may_enter
 
 
 def travellers(g: SandWars, side: int) -> Iterator[int]:
     """Pieces that could begin an Admin move."""
-    for p in PACK.of_side[side]:
+    for p in g.pack.of_side[side]:
         s = g.at[p]
-        if s < 0 or not (PACK.ground[p] or PACK.type[p] == "leader") or not can_travel(g, p):
+        if s < 0 or not (g.pack.ground[p] or g.pack.type[p] == "leader") or not can_travel(g, p):
             continue
         if not on_own_road(g, side, s):
             continue
-        if PACK.armor[p] and not escorts(g, p):
+        if g.pack.armor[p] and not escorts(g, p):
             continue
-        size = PACK.ground[p] + PACK.armor[p]  # armour with its HET; a Leader takes no room
+        size = g.pack.ground[p] + g.pack.armor[p]  # armour with its HET; a Leader takes no room
         if any(
             on_own_road(g, side, t) and room(g, side, t, size) and may_enter(g, side, (p,), t)
-            for t in PACK.roads[s]
+            for t in g.pack.roads[s]
         ):
             yield p
 
@@ -33,7 +40,7 @@ def can_travel(g: SandWars, piece: int) -> bool:
     """HQs only with nothing attached, stood-up ones for a PV (act.admin.hq, R-93)."""
     if not movable(g, piece):
         return False
-    return not (PACK.hq[piece] and attached(g, piece))
+    return not (g.pack.hq[piece] and attached(g, piece))
 
 
 def on_own_road(g: SandWars, side: int, space: int) -> bool:
@@ -43,17 +50,17 @@ def on_own_road(g: SandWars, side: int, space: int) -> bool:
 
 def escorts(g: SandWars, piece: int) -> list[int]:
     """The HETs that could take an armour unit along (act.admin.het, hq.nohet)."""
-    side = PACK.side[piece]
-    return [p for p in units(g, side, g.at[piece]) if PACK.type[p] == "het" and g.boss[p] < 0]
+    side = g.pack.side[piece]
+    return [p for p in units(g, side, g.at[piece]) if g.pack.type[p] == "het" and g.boss[p] < 0]
 
 
 def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
     """Where pieces can go by roads through friendly spaces that have room for them."""
-    size = sum(PACK.ground[p] for p in pieces)
-    slow = any(g.hurt[p] for p in pieces)
+    size = heads(g, pieces)
+    slow = any(p in g.hurt for p in pieces)
     reached, waiting = {start}, [start]
     while waiting:
-        for t in PACK.roads[waiting.pop()]:
+        for t in g.pack.roads[waiting.pop()]:
             if t in reached or not on_own_road(g, side, t):
                 continue
             if room(g, side, t, size) and may_enter(g, side, pieces, t):  # oh.limit.division
@@ -64,13 +71,11 @@ def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list
     return sorted(reached)
 
 
-@order("Admin move")
 def admin_move(g: SandWars, seat: int) -> Iterator[Action]:
     """The first of one or two pieces."""
     return (("travel", p) for p in travellers(g, seat))
 
 
-@starts("travel")
 def begin_travel(g: SandWars, seat: int, card: int, piece: int) -> None:
     """A piece sets out by road."""
     g.push(Travel(seat, card, (piece,)))
@@ -89,25 +94,27 @@ class Travel(Planning):
     def leaders(self, g: SandWars, seat: int) -> list[int]:
         """Leaders of the same space that may go along with a piece."""
         first = self.pieces[0]
-        if PACK.type[first] == "leader":
+        if g.pack.type[first] == "leader":
             return []
         taken = (*formation(g, first), *self.chiefs)
         there = g.sites[g.at[first]]
         return [
-            p for p in there if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in taken
+            p
+            for p in there
+            if g.pack.type[p] == "leader" and g.pack.side[p] == seat and p not in taken
         ]
 
     def companions(self, g: SandWars, seat: int) -> list[int]:
         """Pieces of the same space that may come along (R-74)."""
         first = self.pieces[0]
         at = g.at[first]
-        if PACK.armor[first]:
+        if g.pack.armor[first]:
             return escorts(g, first)
         found = []
         for p in units(g, seat, at):
             if p == first or not can_travel(g, p):
                 continue
-            if PACK.armor[p] and PACK.type[first] != "het":
+            if g.pack.armor[p] and g.pack.type[first] != "het":
                 continue
             if by_road(g, seat, (first, p), at):
                 found.append(p)
@@ -119,14 +126,14 @@ class Travel(Planning):
         if self.stage == 0:
             together = (*self.companions(g, seat), *self.leaders(g, seat))
             options: list[Action] = [("with", p) for p in together]
-            if not PACK.armor[self.pieces[0]]:
+            if not g.pack.armor[self.pieces[0]]:
                 options += [("to", s) for s in by_road(g, seat, self.pieces, at)]
             return Choice("Take a second piece along, or go where?", options)
         if self.stage == 1:
             options = [("to", s) for s in by_road(g, seat, self.pieces, at)]
             return Choice("Go where?", [*options, *(("with", p) for p in self.leaders(g, seat))])
         if self.stage == 2:
-            onward = [p for p in self.pieces if not g.hurt[p] and by_road(g, seat, (p,), at)]
+            onward = [p for p in self.pieces if p not in g.hurt and by_road(g, seat, (p,), at)]
             return Choice("Does one of them go on?", [*(("on", p) for p in onward), DONE])
         return Choice("Where does it go on to?", self.farther(g, seat))
 
@@ -136,7 +143,7 @@ class Travel(Planning):
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Put the journey together; it is made when its destination is named."""
-        if verb == "with" and PACK.type[arg] == "leader":
+        if verb == "with" and g.pack.type[arg] == "leader":
             self.chiefs = (*self.chiefs, arg)
         elif verb == "with":
             self.pieces = (*self.pieces, arg)
@@ -152,7 +159,7 @@ class Travel(Planning):
         else:
             self.set_out(g, seat)
             self.drive(g, seat, (*self.pieces, *self.chiefs), arg)
-            split = len(self.pieces) == 2 and not any(PACK.armor[p] for p in self.pieces)
+            split = len(self.pieces) == 2 and not any(g.pack.armor[p] for p in self.pieces)
             if split:
                 self.stage = 2  # act.admin.split
             else:
@@ -163,7 +170,7 @@ class Travel(Planning):
         spend(g, seat, self.card)
         for p in (*self.pieces, *self.chiefs):
             g.boss[p] = -1
-            if PACK.hq[p] and g.pv[p] > 0:
+            if g.pack.hq[p] and g.pv[p] > 0:
                 g.pv[p] -= 1
 
     def drive(self, g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> None:
@@ -180,22 +187,47 @@ class Travel(Planning):
         if verb == "with":
             if self.stage > 0:
                 return Refusal("act.admin.units", "an Admin move takes at most two pieces")
-            if PACK.side[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
+            if g.pack.side[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
                 return Refusal("act.admin.units", "both pieces start in the same space")
-            if PACK.armor[arg] or PACK.armor[self.pieces[0]]:
+            if g.pack.armor[arg] or g.pack.armor[self.pieces[0]]:
                 return Refusal("act.admin.het", "armour travels with a HET and nothing else")
             return Refusal("act.admin.hq", "it cannot travel by road now", ("hq.locked",))
         if verb == "to":
-            if PACK.armor[self.pieces[0]] and len(self.pieces) < 2:
+            if g.pack.armor[self.pieces[0]] and len(self.pieces) < 2:
                 return Refusal("act.admin.het", "armour travels only with a HET from its space")
             if not may_enter(g, seat, self.pieces, arg):
                 return Refusal("oh.limit.division", "before hostilities divisions stay at home")
-            if any(g.hurt[p] for p in self.pieces) and arg not in PACK.roads[g.at[self.pieces[0]]]:
+            if (
+                any(p in g.hurt for p in self.pieces)
+                and arg not in g.pack.roads[g.at[self.pieces[0]]]
+            ):
                 return Refusal("dis.move", "a disrupted piece goes one space, and who is with it")
             also = ("front.always", "move.frontage")
             return Refusal("act.admin.road", "no road through friendly spaces leads there", also)
         if verb == "on":
-            if arg in self.pieces and g.hurt[arg]:
+            if arg in self.pieces and arg in g.hurt:
                 return Refusal("dis.move", "a disrupted piece has gone its one space")
             return Refusal("act.admin.split", "they go together until one of them stops for good")
         return Refusal("act.admin.units", "an Admin move takes one or two pieces by road")
+
+
+def why_no_travel(g: SandWars, seat: int, piece: int) -> Refusal:
+    """Why a piece cannot begin an Admin move."""
+    if g.pack.side[piece] != seat or g.at[piece] < 0:
+        return Refusal("act.admin.units", "only own pieces on the map travel")
+    if g.boss[piece] >= 0 and g.pack.ground[piece]:
+        return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
+    if not g.pack.mobile[piece] and g.pack.type[piece] != "leader":
+        return why_static(g.pack, piece)
+    if g.pack.hq[piece]:
+        if attached(g, piece):
+            return Refusal("act.admin.hq", "an HQ travels only with nothing attached")
+        if g.pv[piece] == 0:
+            return Refusal(
+                "act.admin.hq",
+                "a stood-up HQ spends a PV to travel; it has none",
+                ("hq.pv.reserve", "hq.pv.spend"),
+            )
+    if g.pack.armor[piece]:
+        return Refusal("act.admin.het", "armour travels only with a HET from its space")
+    return Refusal("act.admin.road", "no road through friendly spaces leads from here")

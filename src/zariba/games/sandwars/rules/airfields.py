@@ -1,12 +1,12 @@
 """Where air missions start, and how far they carry."""
 
 from zariba.core.choice import Refusal
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.state import OFF_MAP, SPACES, SandWars, owner, units
+from zariba.games.sandwars.material.map import CITIES
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.state import OFF_MAP, SandWars, owner, paired, units
 from zariba.games.sandwars.rules.supply import base_reach, bases
 from zariba.games.sandwars.rules.turnover import abroad
 
-CITIES = ("city", "resource_city")
 BASE_RULES = {
     "airstrike": "air.base.strike",
     "helicopter": "air.base.heli",
@@ -24,9 +24,7 @@ def free(g: SandWars, side: int, space: int) -> bool:
 
 def airbases(g: SandWars, side: int) -> list[int]:
     """Printed airbases of the home country that can be used (air.base.all)."""
-    return [
-        s for s in range(SPACES) if PACK.airbase[s] and PACK.home[s] == side and free(g, side, s)
-    ]
+    return [s for s in g.pack.airbases[side] if free(g, side, s)]
 
 
 def depots(g: SandWars, side: int) -> list[int]:
@@ -37,24 +35,20 @@ def depots(g: SandWars, side: int) -> list[int]:
 def starts(g: SandWars, side: int, kind: str) -> list[int]:
     """The spaces from which a marker may start wherever it flies to."""
     if kind == "airstrike":  # air.base.strike, icpt.range, R-55
-        return airbases(g, side) + [s for s in depots(g, side) if PACK.kind_of[s] in CITIES]
+        return airbases(g, side) + [s for s in depots(g, side) if g.pack.kind_of[s] in CITIES]
     if kind == "uav":  # air.base.uav
-        return [s for s in range(SPACES) if free(g, side, s)]
+        return [s for s in range(g.pack.size) if free(g, side, s)]
     return airbases(g, side) + depots(g, side)  # air.base.elint, air.base.heli
 
 
 def towns(g: SandWars, side: int) -> list[int]:
     """Friendly towns and cities at home: a helicopter bound for a base may start there."""
-    return [
-        s
-        for s in range(SPACES)
-        if PACK.home[s] == side and PACK.kind_of[s] in CITIES and free(g, side, s)
-    ]
+    return [s for s in g.pack.towns[side] if free(g, side, s)]
 
 
 def reach_bits(g: SandWars, side: int, kind: str) -> int:
     """The spaces that a marker of a kind can fly to, as bits (air.range)."""
-    disc = PACK.disc[kind]
+    disc = g.pack.disc[kind]
     bits = 0
     fields = starts(g, side, kind)
     for s in fields:
@@ -73,25 +67,25 @@ def in_reach(g: SandWars, side: int, kind: str, space: int) -> bool:
     return bool(reach_bits(g, side, kind) >> space & 1)
 
 
-def spaces_of(bits: int) -> list[int]:
+def spaces_of(pack: SandWarsPack, bits: int) -> list[int]:
     """The spaces that bits stand for."""
-    return [s for s in range(SPACES) if bits >> s & 1]
+    return [s for s in range(pack.size) if bits >> s & 1]
 
 
 def ready(g: SandWars, side: int, kind: str) -> list[int]:
     """Markers of a kind in the Off-Map box (disp.offmap)."""
-    return [p for p in PACK.of_type[side, kind] if g.at[p] == OFF_MAP]
+    return [p for p in g.pack.of_type[side, kind] if g.at[p] == OFF_MAP]
 
 
 def may_cross(g: SandWars, side: int, space: int) -> bool:
     """Before hostilities one air piece a round may be used across the border (oh.limit.air)."""
-    return g.war or not abroad(side, space) or not g.across[side]
+    return g.war or not abroad(g.pack, side, space) or not g.across[side]
 
 
 def cross(g: SandWars, side: int, space: int) -> None:
     """Count an air piece that is used across the border (R-86)."""
-    if abroad(side, space):
-        g.across[side] += 1
+    if abroad(g.pack, side, space):
+        g.across = paired(g.across, side, g.across[side] + 1)
 
 
 def silos(g: SandWars, side: int) -> bool:
@@ -102,35 +96,35 @@ def silos(g: SandWars, side: int) -> bool:
 
 def why_no_flight(g: SandWars, side: int, marker: int, space: int) -> Refusal:
     """Why an air marker of the right kind cannot be sent to a space."""
-    if PACK.side[marker] != side or g.at[marker] != OFF_MAP:
+    if g.pack.side[marker] != side or g.at[marker] != OFF_MAP:
         return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
     if not may_cross(g, side, space):
         return Refusal(
             "oh.limit.air", "one air piece a round crosses the border before hostilities"
         )
-    return why_no_base(g, side, PACK.type[marker], space)
+    return why_no_base(g, side, g.pack.type[marker], space)
 
 
 def why_no_base(g: SandWars, side: int, kind: str, space: int) -> Refusal:
     """Which base in range cannot be used, and why; or that there is none."""
-    near = [s for s in range(SPACES) if PACK.disc[kind][s] >> space & 1]
-    printed = [s for s in near if PACK.airbase[s] and PACK.home[s] == side]
+    near = [s for s in range(g.pack.size) if g.pack.disc[kind][s] >> space & 1]
+    printed = [s for s in near if g.pack.airbase[s] and g.pack.home[s] == side]
     supplied = [s for s in near if own_bases(g, side, s)]
     too_far = ("air.range",)
     for s in printed + supplied:
         if not free(g, side, s):
-            why = f"{PACK.names[s]} is not firmly in hand"
+            why = f"{g.pack.names[s]} is not firmly in hand"
             return Refusal("air.base.free", why, too_far)
     for s in supplied:
-        if all(g.hurt[p] for p in own_bases(g, side, s)):
-            why = f"the Logistics Base of {PACK.names[s]} is disrupted"
+        if all(p in g.hurt for p in own_bases(g, side, s)):
+            why = f"the Logistics Base of {g.pack.names[s]} is disrupted"
             return Refusal("dis.base.air", why, ("air.base.free", *too_far))
-        if kind == "airstrike" and PACK.kind_of[s] not in CITIES:
-            why = f"airstrikes do not fly from {PACK.names[s]}: it is no city or town"
+        if kind == "airstrike" and g.pack.kind_of[s] not in CITIES:
+            why = f"airstrikes do not fly from {g.pack.names[s]}: it is no city or town"
             return Refusal("air.base.strike", why, too_far)
     for s in near:
-        if PACK.airbase[s] and g.ctrl[s] == side and PACK.home[s] != side:
-            why = f"the captured airbase of {PACK.names[s]} needs a Logistics Base"
+        if g.pack.airbase[s] and g.ctrl[s] == side and g.pack.home[s] != side:
+            why = f"the captured airbase of {g.pack.names[s]} needs a Logistics Base"
             return Refusal("air.base.all", why, too_far)
     why = "no base that it may use has the space in range"
     return Refusal("air.range", why, (BASE_RULES[kind],))
@@ -138,4 +132,9 @@ def why_no_base(g: SandWars, side: int, kind: str, space: int) -> Refusal:
 
 def own_bases(g: SandWars, side: int, space: int) -> list[int]:
     """The Logistics Bases of a space that serve a side, disrupted or not."""
-    return [p for p in g.sites[space] if PACK.type[p] == "logistics_base" and owner(g, p) == side]
+    return [p for p in g.sites[space] if g.pack.type[p] == "logistics_base" and owner(g, p) == side]
+
+
+def nearest_reason(reasons: list[Refusal]) -> Refusal:
+    """Of several markers the one that is kept back by more than the distance."""
+    return next((why for why in reasons if why.rule != "air.range"), reasons[0])

@@ -1,7 +1,6 @@
 """Logistics Bases that change hands."""
 
 from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.state import POOL, SandWars, lift, owner, units
 
@@ -33,9 +32,9 @@ class Seize(Step[SandWars]):
             return True
         side = here[0]
         for p in g.sites[self.space]:
-            if PACK.type[p] == "logistics_base" and owner(g, p) != side:
-                if PACK.side[p] == side:
-                    g.taker[p] = -1  # base.recapture
+            if g.pack.type[p] == "logistics_base" and owner(g, p) != side:
+                if g.pack.side[p] == side:
+                    del g.taker[p]  # base.recapture
                     g.tell(Event("base retaken", seat=side, at=self.space, word="base.recapture"))
                     continue
                 self.base = p
@@ -46,10 +45,10 @@ class Seize(Step[SandWars]):
 
     def roll(self, g: SandWars) -> None:
         """The die decides."""
-        side = 1 - PACK.side[self.base]
+        side = 1 - g.pack.side[self.base]
         face = g.faces[0]
         if g.at[self.base] == self.space:
-            taken = face >= 4
+            taken = g.pack.impact_dice.base_capture.faces[face - 1] == "captured"
             if taken:
                 g.taker[self.base] = side  # base.captured.use
             else:

@@ -1,23 +1,21 @@
 """Ground combat in its ten steps."""
 
-from collections.abc import Callable
 from typing import Final
 
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.airfields import ready
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.combat_frame import (
     Frame,
     combat_now,
-    combat_over,
     empty_side,
     markers_home,
 )
 from zariba.games.sandwars.rules.commitment import Commitment
-from zariba.games.sandwars.rules.dice import AFTER, Dice
+from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.fire import Fire, firepower
-from zariba.games.sandwars.rules.reaction import FITS, open_window
+from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.reserve import Reserve
 from zariba.games.sandwars.rules.retreat import start_retreat
 from zariba.games.sandwars.rules.state import (
@@ -37,10 +35,6 @@ REVEAL, ADD, ADDED, REACT, REACTED, AIR, AIR_CARD, FLY, FLOWN, SAILED = range(10
 INTEL, INTEL_CARD, COUNTERED, SCOUT, SCOUTED, READ, HOLD, HELD, CHOOSE = range(10, 19)
 PREEMPT, PREEMPTED, FIRST, RETURN, BRACE, BRACED, SECOND, ROUND_END = range(19, 27)
 OVER: Final = Frame.over_stage
-ROUNDS = 2
-
-BRING_IN: list[Callable[[SandWars, int], None]] = []
-"""How a Special move brings a unit into a combat; `special.py` says."""
 
 
 class Combat(Frame):
@@ -81,12 +75,14 @@ class Combat(Frame):
             self.stage = REACT
             return
         self.stage = ADD
-        if PACK.action[g.reply] == "C2 jamming":
-            marker = PACK.of_type[ALG, "jamming_marker"][0]
+        if g.pack.action[g.reply] == "C2 jamming":
+            marker = g.pack.of_type[ALG, "jamming_marker"][0]
             put(g, marker, self.space)  # act.jam.effect
             g.tell(Event("jamming", seat=ALG, at=self.space, word="act.jam.effect"))
         else:
-            BRING_IN[0](g, self.space)  # act.special.combat
+            from zariba.games.sandwars.rules.special import PickPassenger  # it may start a combat
+
+            g.push(PickPassenger(g.active, -1, self.space))  # act.special.combat
 
     def react(self, g: SandWars) -> None:
         """The defender may commit reserves, counterattack or withdraw (R-40)."""
@@ -104,7 +100,7 @@ class Combat(Frame):
         if g.reply < 0:
             return
         seat = 1 - g.active
-        match PACK.reaction[g.reply]:
+        match g.pack.reaction[g.reply]:
             case "Commit reserve":
                 g.push(Reserve(seat, -1))
             case "Counterattack":
@@ -118,9 +114,9 @@ class Combat(Frame):
         """The attacker commits markers, one card each (gc.step2, cas.cards)."""
         self.stage = AIR_CARD
         titles = []
-        if any(g.at[m] == OFF_MAP and PACK.air[m] for m in PACK.impacts[g.active]):
+        if any(g.at[m] == OFF_MAP and g.pack.air[m] for m in g.pack.impacts[g.active]):
             titles.append("Air operations")
-        if PACK.coastal[self.space] and ready(g, g.active, "naval"):
+        if g.pack.coastal[self.space] and ready(g, g.active, "naval"):
             titles.append("Naval operations")  # nav.ops
         open_window(g, g.active, tuple(titles), "Commit air or naval support?")
 
@@ -128,21 +124,21 @@ class Combat(Frame):
         """Which marker flies; when no more do, the other side answers."""
         if g.reply >= 0:
             self.stage = AIR
-            g.push(PickMarker(g.active, self.space, PACK.action[g.reply]))
+            g.push(PickMarker(g.active, self.space, g.pack.action[g.reply]))
             return
         self.stage = FLY
 
     def fly(self, g: SandWars) -> None:
         """Air defence and interception of what was sent."""
         self.stage = FLOWN
-        flying = tuple(m for m in self.support if PACK.air[m])
+        flying = tuple(m for m in self.support if g.pack.air[m])
         g.flown, g.scrambled = (), ()
         if flying:
             g.push(Commitment(g.active, self.space, flying))
 
     def flown(self, g: SandWars) -> None:
         """Survivors support the attack; then the ships are seen to."""
-        ships = tuple(m for m in self.support if not PACK.air[m])
+        ships = tuple(m for m in self.support if not g.pack.air[m])
         self.support = (*g.flown, *ships)
         self.interceptors = g.scrambled
         self.stage = SAILED
@@ -152,7 +148,7 @@ class Combat(Frame):
 
     def sailed(self, g: SandWars) -> None:
         """The ships that are left."""
-        self.support = (*(m for m in self.support if PACK.air[m]), *g.flown)
+        self.support = (*(m for m in self.support if g.pack.air[m]), *g.flown)
         self.interceptors = (*self.interceptors, *g.scrambled)
         self.stage = INTEL
 
@@ -182,14 +178,14 @@ class Combat(Frame):
         g.push(Dice(g.active, 1))
 
     def scouted(self, g: SandWars) -> None:
-        """Note it; the defender's die follows."""
-        self.scores = (g.faces[0] + recon(g, self, g.active),)
+        """Keep the face, not the total: an event on the defender's die may change it (R-72)."""
+        self.face = g.faces[0]
         self.stage = READ
         g.push(Dice(1 - g.active, 1))
 
     def read(self, g: SandWars) -> None:
         """The higher total has the Recon Advantage, a tie goes to the defender."""
-        mine = self.scores[0]
+        mine = self.face + recon(g, self, g.active)  # dice.recompute, R-72
         theirs = g.faces[0] + recon(g, self, 1 - g.active)
         self.advantage = g.active if mine > theirs else 1 - g.active
         g.tell(
@@ -274,13 +270,13 @@ class Combat(Frame):
             if self.lost[defender] > self.lost[g.active]:  # evt.breakthrough
                 start_retreat(g, defender)
                 return
-        if self.round == ROUNDS:
+        if self.round == g.pack.limits.combat_rounds:
             self.stage = OVER  # gc.step9.coexist
             return
         markers_home(g, self)
         self.round += 1
         self.lost, self.low, self.intel = (0, 0), (False, False), 0
-        self.scores, self.advantage = (), -1
+        self.face, self.advantage = 0, -1
         self.stage = ADD
 
     def finish(self, g: SandWars) -> None:
@@ -334,15 +330,15 @@ def recon(g: SandWars, frame: Frame, side: int) -> int:
     """
     best = 0
     for p in units(g, side, frame.space):
-        if side == g.active and PACK.insurgent[p]:
+        if side == g.active and g.pack.insurgent[p]:
             continue  # guer.attack, R-43
-        hq = p if PACK.hq[p] else g.boss[p]
-        value = 0 if g.hurt[p] else PACK.recon[p]  # dis.recon
+        hq = p if g.pack.hq[p] else g.boss[p]
+        value = 0 if p in g.hurt else g.pack.recon[p]  # dis.recon
         if hq >= 0 and leader_of(g, hq):
-            value += 1
+            value += g.pack.recon_bonus
         best = max(best, value)
     markers = frame.support if side == g.active else frame.interceptors
-    best += max((PACK.recon[m] for m in markers), default=0)
+    best += max((g.pack.recon[m] for m in markers), default=0)
     if side == g.active:
         best += frame.intel
     if side == MOR and jammed(g, frame.space):
@@ -357,7 +353,7 @@ def start_combat(g: SandWars, space: int) -> None:
 
 def can_jam(g: SandWars, seat: int) -> bool:
     """Whether the jamming marker is free, for an attack by Algeria (act.jam.side)."""
-    marker = PACK.of_type[ALG, "jamming_marker"][0]
+    marker = g.pack.of_type[ALG, "jamming_marker"][0]
     return seat == ALG and g.at[marker] < 0
 
 
@@ -365,15 +361,3 @@ def can_counterattack(g: SandWars, seat: int) -> bool:
     """Whether the defender has anything to fire with."""
     frame = combat_now(g)
     return frame is not None and sum(p.value for p in firepower(g, frame, seat, 0)) > 0
-
-
-def look_at_combat(g: SandWars) -> None:
-    """After an event: a combat without one of its sides is over."""
-    frame = combat_now(g)
-    if frame is not None and frame.stage != OVER and empty_side(g, frame):
-        combat_over(g)
-
-
-FITS["C2 jamming"] = can_jam
-FITS["Counterattack"] = can_counterattack
-AFTER.append(look_at_combat)

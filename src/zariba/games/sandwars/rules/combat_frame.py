@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from zariba.core.flow import Step
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.state import OFF_MAP, SandWars, lift, units
 
 
@@ -25,8 +24,8 @@ class Frame(Step[SandWars]):
     interceptors: tuple[int, ...] = ()
     intel: int = 0
     """Tactical Intel that was not cancelled."""
-    scores: tuple[int, ...] = ()
-    """The attacker's Recon total, once rolled."""
+    face: int = 0
+    """The attacker's Recon die, once rolled."""
     advantage: int = -1
 
 
@@ -65,6 +64,6 @@ def combat_over(g: SandWars) -> None:
     while g.flow[-1] is not frame:
         g.flow.pop()
     for p in g.sites[frame.space]:
-        if PACK.impact[p]:
+        if g.pack.impact[p]:
             lift(g, p, OFF_MAP)  # also those whose mission was dropped on the way
     frame.stage = Frame.over_stage

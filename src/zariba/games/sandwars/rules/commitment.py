@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import MOR, PACK
+from zariba.games.sandwars.material.map import MOR
 from zariba.games.sandwars.rules.airfields import cross, in_reach, may_cross, ready
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.reaction import open_window
@@ -18,6 +18,8 @@ from zariba.games.sandwars.rules.state import (
 from zariba.games.sandwars.rules.turnover import abroad
 
 HOLD: Action = ("hold", 0)
+FATES = {"aborted": OFF_MAP, "eliminated": REPLACEMENT}
+"""Where a marker goes that is shot at; the worse the lower."""
 
 
 def defended(g: SandWars, side: int, space: int) -> bool:
@@ -25,12 +27,12 @@ def defended(g: SandWars, side: int, space: int) -> bool:
 
     It has units, Forts or bases there, or controls a Resource city.
     """
-    if any(not PACK.hq[p] for p in units(g, side, space)):
+    if any(not g.pack.hq[p] for p in units(g, side, space)):
         return True
     for p in g.sites[space]:
-        if PACK.type[p] in ("fort", "logistics_base") and owner(g, p) == side:
+        if g.pack.type[p] in ("fort", "logistics_base") and owner(g, p) == side:
             return True
-    return side == MOR and PACK.kind_of[space] == "resource_city" and g.ctrl[space] == side
+    return side == MOR and g.pack.kind_of[space] == "resource_city" and g.ctrl[space] == side
 
 
 def has_guns(g: SandWars, side: int, space: int) -> bool:
@@ -41,7 +43,7 @@ def has_guns(g: SandWars, side: int, space: int) -> bool:
 def send_home(g: SandWars, marker: int, place: int, rule: str) -> None:
     """A marker leaves the map, aborted or eliminated."""
     kind = "aborted" if place == OFF_MAP else "shot down"
-    g.tell(Event(kind, seat=PACK.side[marker], units=(marker,), at=g.at[marker], word=rule))
+    g.tell(Event(kind, seat=g.pack.side[marker], units=(marker,), at=g.at[marker], word=rule))
     lift(g, marker, place)
 
 
@@ -74,12 +76,13 @@ class Commitment(Step[SandWars]):
 
     def targets(self, g: SandWars) -> list[int]:
         """Markers that can be shot at (ad.immune, icpt.target, nav.immune)."""
-        return [m for m in self.markers if g.at[m] >= 0 and (self.sea or PACK.shot_at[m])]
+        exposed = g.pack.shot_at if self.stage <= FLAK else g.pack.intercepted
+        return [m for m in self.markers if g.at[m] >= 0 and (self.sea or exposed[m])]
 
     def shooters(self, g: SandWars) -> list[int]:
         """The intruders that fire back: airstrikes, or naval markers (icpt.back)."""
         kind = "naval" if self.sea else "airstrike"
-        return [m for m in self.markers if g.at[m] >= 0 and PACK.type[m] == kind]
+        return [m for m in self.markers if g.at[m] >= 0 and g.pack.type[m] == kind]
 
     def hunters(self, g: SandWars) -> list[int]:
         """The interceptors that are left."""
@@ -117,13 +120,16 @@ class Commitment(Step[SandWars]):
 
     def flak(self, g: SandWars) -> None:
         """One die of the local air defence at one marker (ad.dice, ad.one, R-45)."""
-        face = g.faces[0]
         guns = 1 - self.seat
-        g.tell(
-            Event("flak", seat=guns, units=(self.target,), at=self.space, die=face, word="ad.dice")
-        )
-        if g.at[self.target] >= 0 and face >= 4:
-            send_home(g, self.target, REPLACEMENT if face == 6 else OFF_MAP, "ad.dice")
+        for face in g.faces:
+            g.tell(
+                Event(
+                    "flak", seat=guns, units=(self.target,), at=self.space, die=face, word="ad.dice"
+                )
+            )
+            fate = g.pack.impact_dice.air_defense.faces[face - 1]
+            if g.at[self.target] >= 0 and fate != "none":
+                send_home(g, self.target, FATES[fate], "ad.dice")
 
     def call(self, g: SandWars) -> None:
         """The other side may send one interceptor a card (rea.icpt, icpt.card, icpt.order)."""
@@ -132,11 +138,11 @@ class Commitment(Step[SandWars]):
         g.reply = -1
         if self.targets(g) and interceptors(g, foe, self.space, self.sea):
             title = "Naval intercept" if self.sea else "Air intercept"
-            open_window(g, foe, (title,), f"{title} over {PACK.names[self.space]}?")
+            open_window(g, foe, (title,), f"{title} over {g.pack.names[self.space]}?")
 
     def begin_exchange(self, g: SandWars) -> None:
         """Interceptors fire first, unless an ELINT warns the intruders (elint.first)."""
-        elint = any(PACK.type[m] == "elint" and g.at[m] >= 0 for m in self.markers)
+        elint = any(g.pack.type[m] == "elint" and g.at[m] >= 0 for m in self.markers)
         foe = 1 - self.seat
         if self.hunters(g):
             self.volleys = (self.seat, foe) if elint and not self.sea else (foe, self.seat)
@@ -159,7 +165,7 @@ class Commitment(Step[SandWars]):
                 self.replies = (*self.replies, marks[0])
         else:
             self.stage = HITS
-            g.push(Dice(side, sum(PACK.cv[m] for m in shooters)))
+            g.push(Dice(side, sum(g.pack.cv[m] for m in shooters)))
 
     def hits(self, g: SandWars) -> None:
         """Hand the dice out in the declared order: 4 aborts, 5 and 6 eliminate."""
@@ -173,18 +179,22 @@ class Commitment(Step[SandWars]):
         rule = "nav.icpt" if self.sea else "icpt.roll"
         faces = list(g.faces)
         fates: dict[int, int] = {}
+        table = (
+            g.pack.impact_dice.naval_interception if self.sea else g.pack.impact_dice.interception
+        )
         for shooter, aim in pairs:
-            for _ in range(min(PACK.cv[shooter], len(faces))):
+            for _ in range(min(g.pack.cv[shooter], len(faces))):
                 face = faces.pop(0)
                 pair = (shooter, aim)
                 g.tell(
                     Event("intercept", seat=side, units=pair, at=self.space, die=face, word=rule)
                 )
-                if face >= 4:
-                    fates[aim] = max(fates.get(aim, 0), face)
-        for aim, face in fates.items():
+                fate = table.faces[face - 1]
+                if fate != "none":
+                    fates[aim] = min(fates.get(aim, OFF_MAP), FATES[fate])
+        for aim, place in fates.items():
             if g.at[aim] >= 0:
-                send_home(g, aim, OFF_MAP if face == 4 else REPLACEMENT, rule)
+                send_home(g, aim, place, rule)
 
     def asks(self, g: SandWars) -> tuple[int, ...]:
         """The defender of the space, or the intruder for his return fire."""
@@ -193,7 +203,7 @@ class Commitment(Step[SandWars]):
     def choice(self, g: SandWars, seat: int) -> Choice:
         """What to fire at, what to send up."""
         if self.stage == FLAK:
-            name = PACK.names[self.space]
+            name = g.pack.names[self.space]
             prompt = f"Air defence at {name}: fire at which marker?"
             if not defended(g, seat, self.space):  # ad.when: HQs alone have no guns
                 return Choice(prompt, [HOLD], HOLD)
@@ -211,7 +221,7 @@ class Commitment(Step[SandWars]):
             self.target = arg
             self.stage = CALL if verb == "hold" else FLAK_DICE
             if verb != "hold":
-                g.push(Dice(seat, 1))
+                g.push(Dice(seat, g.pack.impact_dice.air_defense.dice))
         elif self.stage == PICK:
             self.mine = arg
             put(g, arg, self.space)
@@ -240,7 +250,7 @@ class Commitment(Step[SandWars]):
             return Refusal("ad.when", "headquarters alone have no air defence")
         if verb == "target":
             rule = "ad.immune" if self.stage == FLAK else "icpt.target"
-            also = {"elint": ("elint.range",), "naval": ("nav.immune",)}.get(PACK.type[arg], ())
+            also = {"elint": ("elint.range",), "naval": ("nav.immune",)}.get(g.pack.type[arg], ())
             return Refusal(rule, "only airstrikes and helicopters can be targets", also)
         if verb == "marker":
             return self.why_no_interceptor(g, seat, arg)
@@ -248,9 +258,9 @@ class Commitment(Step[SandWars]):
 
     def why_no_interceptor(self, g: SandWars, seat: int, marker: int) -> Refusal:
         """Why it does not intercept."""
-        if self.sea and PACK.type[marker] != "naval":
+        if self.sea and g.pack.type[marker] != "naval":
             return Refusal("nav.icpt", "naval markers intercept at sea")
-        if not self.sea and PACK.type[marker] != "airstrike":
+        if not self.sea and g.pack.type[marker] != "airstrike":
             return Refusal("icpt.card", "only airstrikes intercept")
         return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
 
@@ -258,7 +268,7 @@ class Commitment(Step[SandWars]):
 def interceptors(g: SandWars, side: int, space: int, sea: bool) -> list[int]:
     """Markers of a side that could intercept over a space (icpt.range, icpt.peace)."""
     if sea:
-        if not PACK.coastal[space] or (not g.war and abroad(side, space)):
+        if not g.pack.coastal[space] or (not g.war and abroad(g.pack, side, space)):
             return []
         return ready(g, side, "naval")
     strikes = ready(g, side, "airstrike")

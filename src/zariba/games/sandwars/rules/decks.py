@@ -1,7 +1,7 @@
 """Operations decks and hands: drawing, discarding, shuffling."""
 
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.map import ALG
 from zariba.games.sandwars.rules.state import SandWars
 
 
@@ -9,7 +9,8 @@ def take_top(g: SandWars, side: int, why: str) -> int:
     """The top card of a deck, the discards shuffled into it when it is empty; -1 for none."""
     if g.stacked[side]:
         card = g.stacked[side][0]
-        g.stacked[side] = g.stacked[side][1:]
+        mine, theirs = g.stacked
+        g.stacked = (mine[1:], theirs) if side == ALG else (mine, theirs[1:])
     else:
         if not g.deck[side]:
             reshuffle(g, side)  # event.reshuffle, dice.reshuffle, disc.reshuffle
@@ -17,7 +18,8 @@ def take_top(g: SandWars, side: int, why: str) -> int:
         if not deck:
             return -1
         card = deck[g.roll(len(deck), why) - 1] if len(deck) > 1 else deck[0]
-    g.deck[side] = tuple(c for c in g.deck[side] if c != card)
+    place = g.deck[side].index(card)
+    g.deck[side] = g.deck[side][:place] + g.deck[side][place + 1 :]
     return card
 
 
@@ -65,9 +67,9 @@ def lose_random(g: SandWars, side: int, number: int, rule: str) -> None:
 
 def allowed(g: SandWars, title: str) -> bool:
     """Whether the weather lets cards of a title be played (evt.weather, R-62)."""
-    return not (g.weather and title in PACK.weather_stops)
+    return not (g.weather and title in g.pack.weather_stops)
 
 
 def title_of(g: SandWars, seat: int, card: int) -> str:
     """What a card is to a seat now: its Action in the own turn, its Reaction in the other's."""
-    return PACK.action[card] if seat == g.active else PACK.reaction[card]
+    return g.pack.action[card] if seat == g.active else g.pack.reaction[card]

@@ -1,15 +1,15 @@
 """Events that ask or roll: what they remember while they are carried out."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.combat_frame import combat_over
 from zariba.games.sandwars.rules.decks import draw_hand, throw
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.fire import Fire
+from zariba.games.sandwars.rules.insurgents import settle_camp
 from zariba.games.sandwars.rules.intelligence import LookAtHand
-from zariba.games.sandwars.rules.orders import Planning
-from zariba.games.sandwars.rules.raids import settle_camp
+from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.reinforcements import enter
 from zariba.games.sandwars.rules.reserve import Reserve
@@ -17,7 +17,6 @@ from zariba.games.sandwars.rules.retreat import start_retreat
 from zariba.games.sandwars.rules.state import (
     OPERATIONS,
     REMOVED,
-    SPACES,
     SandWars,
     available,
     lift,
@@ -32,10 +31,8 @@ from zariba.games.sandwars.rules.turnover import abroad, remove_chips
 OPS = "Ops and Plans"
 
 
-class PlaceLeader(Step[SandWars]):
+class PlaceLeader(SeatStep[SandWars]):
     """A Leader joins a unit, or an HQ in any state (evt.leadership, evt.none_left)."""
-
-    seat: int
 
     def work(self, g: SandWars) -> bool:
         """None available, or nobody to lead: nothing."""
@@ -46,13 +43,8 @@ class PlaceLeader(Step[SandWars]):
 
     def spots(self, g: SandWars) -> list[Action]:
         """Spaces with own units, and HQs."""
-        base = self.seat * SPACES
-        options: list[Action] = [("to", s) for s in range(SPACES) if g.ground[base + s]]
-        return options + [("unit", hq) for hq in PACK.hqs[self.seat] if g.at[hq] >= 0]
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """His side."""
-        return (self.seat,)
+        options: list[Action] = [("to", s) for s in range(g.pack.size) if units(g, self.seat, s)]
+        return options + [("unit", hq) for hq in g.pack.hqs[self.seat] if g.at[hq] >= 0]
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where he goes."""
@@ -72,34 +64,28 @@ class PlaceLeader(Step[SandWars]):
         return Refusal("evt.leadership", "a Leader is placed with a unit of his side or on an HQ")
 
 
-class Volunteers(Step[SandWars]):
+class Volunteers(SeatStep[SandWars]):
     """A motorized unit at home, joined to the capital (evt.volunteers.alg, evt.volunteers.mor).
 
     The side is asked even when it has none left, for the enemy does not see its pool.
     """
 
-    seat: int
-
     def spots(self, g: SandWars) -> list[int]:
         """Home spaces that friendly or disputed ones join to the capital."""
-        side, start = self.seat, PACK.capital[self.seat]
+        side, start = self.seat, g.pack.capital[self.seat]
         if not passable(g, side, start):
             return []
         reached, waiting = {start}, [start]
         while waiting:
-            for t in PACK.near[waiting.pop()]:
+            for t in g.pack.near[waiting.pop()]:
                 if t not in reached and passable(g, side, t):
                     reached.add(t)
                     waiting.append(t)
         return [
             s
             for s in sorted(reached)
-            if PACK.home[s] == side and room(g, side, s, 1) and not units(g, 1 - side, s)
+            if g.pack.home[s] == side and room(g, side, s, 1) and not units(g, 1 - side, s)
         ]
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """Their side."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where they gather, or not at all."""
@@ -127,26 +113,22 @@ class Volunteers(Step[SandWars]):
         )
 
 
-class Bomb(Step[SandWars]):
+class Bomb(SeatStep[SandWars]):
     """A card for each nuclear zone controlled, if wished (evt.bomb)."""
 
-    seat: int
     left: int = -1
 
     def work(self, g: SandWars) -> bool:
         """Count the zones; no more cards to draw: done."""
         if self.left < 0:
             self.left = sum(
-                PACK.kind_of[s] == "nuclear" and g.ctrl[s] == self.seat for s in range(SPACES)
+                g.pack.kind_of[s] == "nuclear" and g.ctrl[s] == self.seat
+                for s in range(g.pack.size)
             )
         if not self.left:
             g.pop()
             return True
         return False
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that may."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Draw, or not."""
@@ -163,10 +145,8 @@ class Bomb(Step[SandWars]):
         return Refusal("evt.bomb", "draw a card or decline")
 
 
-class Jihad(Step[SandWars]):
+class Jihad(SeatStep[SandWars]):
     """A camp in an unoccupied space of the opponent's country (evt.jihad.alg, evt.jihad.mor)."""
-
-    seat: int
 
     def work(self, g: SandWars) -> bool:
         """No camp or no space: nothing (evt.none_left)."""
@@ -179,16 +159,12 @@ class Jihad(Step[SandWars]):
         """Spaces without any unit; Logistics Bases and Leaders are units too."""
         return [
             s
-            for s in range(SPACES)
-            if abroad(self.seat, s)
+            for s in range(g.pack.size)
+            if abroad(g.pack, self.seat, s)
             and not units(g, 0, s)
             and not units(g, 1, s)
-            and not any(PACK.type[p] in ("logistics_base", "leader") for p in g.sites[s])
+            and not any(g.pack.type[p] in ("logistics_base", "leader") for p in g.sites[s])
         ]
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side whose camp it is."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where it is."""
@@ -214,7 +190,7 @@ class Coup(Step[SandWars]):
     def work(self, g: SandWars) -> bool:
         """All dice as one roll, then their effect."""
         if not self.pieces:
-            chiefs = (*PACK.hqs[self.side], *PACK.of_type[self.side, "leader"])
+            chiefs = (*g.pack.hqs[self.side], *g.pack.of_type[self.side, "leader"])
             self.pieces = tuple(p for p in chiefs if g.at[p] >= 0)
             if self.pieces:
                 g.push(Dice(self.side, len(self.pieces)))
@@ -247,7 +223,7 @@ class ShowHand(Step[SandWars]):
             g.push(LookAtHand(MOR))
             return True
         g.pop()
-        if any(PACK.action[c] == OPS for c in g.hand[ALG]):
+        if any(g.pack.action[c] == OPS for c in g.hand[ALG]):
             g.push(GiveUpPlan(ALG, -1))
         return True
 
@@ -257,7 +233,7 @@ class GiveUpPlan(Planning):
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Its Ops and Plans cards."""
-        options: list[Action] = [("discard", c) for c in g.hand[ALG] if PACK.action[c] == OPS]
+        options: list[Action] = [("discard", c) for c in g.hand[ALG] if g.pack.action[c] == OPS]
         return Choice("Discard which Ops and Plans card?", options)
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -284,9 +260,9 @@ class Discovery(Step[SandWars]):
             g.push(Dice(self.side, 1))
             return True
         g.pop()
-        space = PACK.minerals[self.side][g.faces[0] - 1]
+        space = g.pack.minerals[self.side][g.faces[0] - 1]
         markers = available(g, self.side, "resource_marker")
-        taken = any(PACK.type[p] == "resource_marker" for p in g.sites[space])
+        taken = any(g.pack.type[p] == "resource_marker" for p in g.sites[space])
         if markers and not taken:
             put(g, markers[0], space)  # unit.install
             g.tell(

@@ -1,10 +1,17 @@
 """The thirty-three events of the Operations cards."""
 
-from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
-from zariba.games.sandwars.rules.combat_frame import combat_now, combat_over
+from collections.abc import Callable
+
+from zariba.core.flow import Event, Step
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.rules.combat_frame import (
+    Frame,
+    combat_now,
+    combat_over,
+    empty_side,
+    frame_of,
+)
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
-from zariba.games.sandwars.rules.dice import event
 from zariba.games.sandwars.rules.event_steps import (
     Ambush,
     Bomb,
@@ -20,18 +27,17 @@ from zariba.games.sandwars.rules.event_steps import (
 from zariba.games.sandwars.rules.fire import Mines
 from zariba.games.sandwars.rules.recovery import FreeRepair
 from zariba.games.sandwars.rules.state import (
-    SPACES,
-    WAR_CHIPS,
     SandWars,
     every_unit,
     fort_at,
+    paired,
     units,
 )
 from zariba.games.sandwars.rules.terror import Attack, WarOnTerror
 from zariba.games.sandwars.rules.turnover import advance_turn, start_war
 
-SMALL_GARRISON = 3
-GUARDS_COUNT = 2
+Resolve = Callable[[SandWars, int, bool], None]
+REMINDERS = ("Bad weather", "Global news coverage")
 
 
 def invaded(g: SandWars, side: int, pieces: bool) -> bool:
@@ -39,8 +45,8 @@ def invaded(g: SandWars, side: int, pieces: bool) -> bool:
     foe = 1 - side
     return any(
         every_unit(g, foe, s) or (pieces and fort_at(g, foe, s) >= 0)
-        for s in range(SPACES)
-        if PACK.home[s] == side
+        for s in range(g.pack.size)
+        if g.pack.home[s] == side
     )
 
 
@@ -50,31 +56,26 @@ def hurry(g: SandWars, rule: str) -> None:
         advance_turn(g, rule)
 
 
-@event("Algerian leadership")
 def algerian_leadership(g: SandWars, seat: int, trigger: bool) -> None:
     """A Leader for Algeria (evt.leadership, lead.source, event.either)."""
     g.push(PlaceLeader(ALG))
 
 
-@event("Moroccan leadership")
 def moroccan_leadership(g: SandWars, seat: int, trigger: bool) -> None:
     """A Leader for Morocco."""
     g.push(PlaceLeader(MOR))
 
 
-@event("Algerian volunteers")
 def algerian_volunteers(g: SandWars, seat: int, trigger: bool) -> None:
     """A motorized unit for Algeria (evt.volunteers.alg)."""
     g.push(Volunteers(ALG))
 
 
-@event("Moroccan volunteers")
 def moroccan_volunteers(g: SandWars, seat: int, trigger: bool) -> None:
     """A motorized unit for Morocco (evt.volunteers.mor)."""
     g.push(Volunteers(MOR))
 
 
-@event("Arab league intervenes")
 def arab_league(g: SandWars, seat: int, trigger: bool) -> None:
     """The invaded draw a card; in war the turn advances (evt.arab.draw, evt.arab.turn)."""
     for side in (seat, 1 - seat):
@@ -83,72 +84,55 @@ def arab_league(g: SandWars, seat: int, trigger: bool) -> None:
     hurry(g, "evt.arab.turn")
 
 
-@event("Arms market glutted")
 def arms_market(g: SandWars, seat: int, trigger: bool) -> None:
     """A Reconstitution for each, the drawing player first (evt.arms, R-82)."""
     g.push(FreeRepair(1 - seat, "evt.arms"))
     g.push(FreeRepair(seat, "evt.arms"))
 
 
-@event("Bad weather")
 def bad_weather(g: SandWars, seat: int, trigger: bool) -> None:
     """Five titles cannot be played to the end of the Game Turn (evt.weather, evt.trigger.any)."""
     g.weather = True
 
 
-@event("Combat: Ambush")
 def ambush(g: SandWars, seat: int, trigger: bool) -> None:
     """The defender fires at once (evt.ambush, event.combat.only)."""
-    if trigger and combat_now(g) is not None:
-        g.push(Ambush())
+    g.push(Ambush())
 
 
-@event("Combat: Breakthrough")
 def breakthrough(g: SandWars, seat: int, trigger: bool) -> None:
     """Losses of this round are compared at its end (evt.breakthrough)."""
-    frame = combat_now(g)
-    if trigger and frame is not None:
-        frame.breakthrough = True
+    frame_of(g).breakthrough = True
 
 
-@event("Combat: Low ammo")
 def low_ammo(g: SandWars, seat: int, trigger: bool) -> None:
     """The drawing player's firepower is halved in this round (evt.lowammo)."""
-    frame = combat_now(g)
-    if trigger and frame is not None:
-        low = list(frame.low)
-        low[seat] = True
-        frame.low = (low[0], low[1])
+    frame = frame_of(g)
+    low = list(frame.low)
+    low[seat] = True
+    frame.low = (low[0], low[1])
 
 
-@event("Combat: Minefields")
 def minefields(g: SandWars, seat: int, trigger: bool) -> None:
     """The defender rolls on the row 10-12 (evt.mines, R-73)."""
-    if trigger and combat_now(g) is not None:
-        g.push(Mines())
+    g.push(Mines())
 
 
-@event("Combat: Panic")
 def panic(g: SandWars, seat: int, trigger: bool) -> None:
     """The drawing player retreats and the combat is over (evt.panic)."""
-    if trigger and combat_now(g) is not None:
-        g.push(Rout(seat))
+    g.push(Rout(seat))
 
 
-@event("Combat: Sandstorms")
 def sandstorms(g: SandWars, seat: int, trigger: bool) -> None:
     """The combat is over at once (evt.sandstorm)."""
-    if trigger and combat_now(g) is not None:
-        combat_over(g)
+    combat_over(g)
 
 
-@event("Coup attempt Algeria")
 def coup_algeria(g: SandWars, seat: int, trigger: bool) -> None:
     """Dice for Algerian HQs and Leaders (evt.coup)."""
     g.push(Coup(ALG))
 
 
-@event("Coup attempt Morocco")
 def coup_morocco(g: SandWars, seat: int, trigger: bool) -> None:
     """Dice for Moroccan HQs and Leaders."""
     g.push(Coup(MOR))
@@ -156,28 +140,28 @@ def coup_morocco(g: SandWars, seat: int, trigger: bool) -> None:
 
 def garrison(g: SandWars, side: int, space: int) -> int:
     """The CV of a side in a city; its Guards count two."""
-    return sum(GUARDS_COUNT if PACK.type[p] == "elite" else g.cv[p] for p in units(g, side, space))
+    return sum(
+        g.pack.unrest.guards if g.pack.type[p] == "elite" else g.cv[p]
+        for p in units(g, side, space)
+    )
 
 
 def disturb(g: SandWars, side: int, rule: str) -> None:
     """A weak garrison in either city costs half the hand (R-64)."""
-    if any(garrison(g, side, s) < SMALL_GARRISON for s in PACK.watched[side]):
+    if any(garrison(g, side, s) < g.pack.unrest.garrison for s in g.pack.watched[side]):
         lose_random(g, side, (len(g.hand[side]) + 1) // 2, rule)
 
 
-@event("Disturbances (Algeria)")
 def disturbances_algeria(g: SandWars, seat: int, trigger: bool) -> None:
     """Oran and Alger (evt.disturb.alg)."""
     disturb(g, ALG, "evt.disturb.alg")
 
 
-@event("Disturbances (Morocco)")
 def disturbances_morocco(g: SandWars, seat: int, trigger: bool) -> None:
     """Rabat and Casablanca (evt.disturb.mor)."""
     disturb(g, MOR, "evt.disturb.mor")
 
 
-@event("Global news coverage")
 def global_news(g: SandWars, seat: int, trigger: bool) -> None:
     """Chips of this Player Turn count double, once (evt.news.chips, evt.news.once)."""
     if not g.coverage:
@@ -188,32 +172,27 @@ def global_news(g: SandWars, seat: int, trigger: bool) -> None:
     hurry(g, "evt.news.turn")
 
 
-@event("Islamic bomb")
 def islamic_bomb(g: SandWars, seat: int, trigger: bool) -> None:
     """A card for each nuclear zone that a player controls (evt.bomb)."""
     g.push(Bomb(1 - seat))
     g.push(Bomb(seat))
 
 
-@event("Jihad in Algeria")
 def jihad_algeria(g: SandWars, seat: int, trigger: bool) -> None:
     """Morocco places a camp in Algeria (evt.jihad.alg)."""
     g.push(Jihad(MOR))
 
 
-@event("Jihad in Morocco")
 def jihad_morocco(g: SandWars, seat: int, trigger: bool) -> None:
     """Algeria places a camp in Morocco or Western Sahara (evt.jihad.mor)."""
     g.push(Jihad(ALG))
 
 
-@event("Libyan border activity")
 def libyan_border(g: SandWars, seat: int, trigger: bool) -> None:
     """Algeria shows its hand and loses an Ops and Plans card (evt.libya)."""
     g.push(ShowHand())
 
 
-@event("Major power intervenes")
 def major_power(g: SandWars, seat: int, trigger: bool) -> None:
     """A card for the drawing player if he is invaded; no table roll (evt.major, mpi.event)."""
     if invaded(g, seat, True):
@@ -221,49 +200,41 @@ def major_power(g: SandWars, seat: int, trigger: bool) -> None:
     hurry(g, "evt.major")
 
 
-@event("Mineral discovery (Algeria)")
 def discovery_algeria(g: SandWars, seat: int, trigger: bool) -> None:
     """A resource marker for Algeria (evt.mineral)."""
     g.push(Discovery(ALG))
 
 
-@event("Mineral discovery (Morocco)")
 def discovery_morocco(g: SandWars, seat: int, trigger: bool) -> None:
     """A resource marker for Morocco."""
     g.push(Discovery(MOR))
 
 
-@event("Oil demand down")
 def oil_down(g: SandWars, seat: int, trigger: bool) -> None:
     """Algeria draws two fewer next time (evt.oildown)."""
     g.oil_down += 1
 
 
-@event("Oil demand up")
 def oil_up(g: SandWars, seat: int, trigger: bool) -> None:
     """More cards for the oil that each controls, at the next draw (evt.oilup)."""
-    g.oil_up = [count + 1 for count in g.oil_up]
+    g.oil_up = (g.oil_up[0] + 1, g.oil_up[1] + 1)
 
 
-@event("Phosphate boom")
 def phosphate_boom(g: SandWars, seat: int, trigger: bool) -> None:
     """More cards for phosphate, at the next draw (evt.phosphate)."""
-    g.boom = [count + 1 for count in g.boom]
+    g.boom = (g.boom[0] + 1, g.boom[1] + 1)
 
 
-@event("Terrorist attack")
 def terrorist_attack(g: SandWars, seat: int, trigger: bool) -> None:
     """One die on one target (evt.terror)."""
     g.push(Attack(seat, "terror_marker"))
 
 
-@event("Terrorist spectacular")
 def terrorist_spectacular(g: SandWars, seat: int, trigger: bool) -> None:
     """Two dice on one or two targets (evt.spectacular)."""
     g.push(Attack(seat, "spectacular_marker"))
 
 
-@event("UN emergency session")
 def un_session(g: SandWars, seat: int, trigger: bool) -> None:
     """Chips leave the Pool, or the turn advances (evt.un)."""
     if g.war:
@@ -272,18 +243,90 @@ def un_session(g: SandWars, seat: int, trigger: bool) -> None:
         g.push(Talks(seat))
 
 
-@event("War breaks out!")
 def war_breaks_out(g: SandWars, seat: int, trigger: bool) -> None:
     """With six chips hostilities begin and the drawer takes a card (evt.war, oh.event, oh.ignore).
 
     def.cascade.threshold, evt.oncewar, R-70.
     """
-    if not g.war and g.chips >= WAR_CHIPS:
+    if not g.war and g.chips >= g.pack.limits.war_chips:
         start_war(g, "oh.event")
         draw_hand(g, seat, 1, "evt.war")
 
 
-@event("War on terror")
 def war_on_terror(g: SandWars, seat: int, trigger: bool) -> None:
     """Cards for those with a terror marker at home (evt.waronterror)."""
     g.push(WarOnTerror((seat, 1 - seat)))
+
+
+RESOLVE: dict[str, Resolve] = {
+    "Disturbances (Algeria)": disturbances_algeria,
+    "Disturbances (Morocco)": disturbances_morocco,
+    "Mineral discovery (Algeria)": discovery_algeria,
+    "Mineral discovery (Morocco)": discovery_morocco,
+    "Algerian leadership": algerian_leadership,
+    "Moroccan leadership": moroccan_leadership,
+    "Algerian volunteers": algerian_volunteers,
+    "Moroccan volunteers": moroccan_volunteers,
+    "Arab league intervenes": arab_league,
+    "Arms market glutted": arms_market,
+    "Bad weather": bad_weather,
+    "Combat: Ambush": ambush,
+    "Combat: Breakthrough": breakthrough,
+    "Combat: Low ammo": low_ammo,
+    "Combat: Minefields": minefields,
+    "Combat: Panic": panic,
+    "Combat: Sandstorms": sandstorms,
+    "Coup attempt Algeria": coup_algeria,
+    "Coup attempt Morocco": coup_morocco,
+    "Global news coverage": global_news,
+    "Islamic bomb": islamic_bomb,
+    "Jihad in Algeria": jihad_algeria,
+    "Jihad in Morocco": jihad_morocco,
+    "Libyan border activity": libyan_border,
+    "Major power intervenes": major_power,
+    "Oil demand down": oil_down,
+    "Oil demand up": oil_up,
+    "Phosphate boom": phosphate_boom,
+    "Terrorist attack": terrorist_attack,
+    "Terrorist spectacular": terrorist_spectacular,
+    "UN emergency session": un_session,
+    "War breaks out!": war_breaks_out,
+    "War on terror": war_on_terror,
+}
+"""What each event does: game, drawing player, whether a ring on a die brought it."""
+
+
+def look_at_combat(g: SandWars) -> None:
+    """After an event: a combat without one of its sides is over."""
+    frame = combat_now(g)
+    if frame is not None and frame.stage != Frame.over_stage and empty_side(g, frame):
+        combat_over(g)
+
+
+class EventCard(Step[SandWars]):
+    """An event is read and carried out, then what it interrupted goes on (dice.trigger.suspend)."""
+
+    seat: int
+    card: int
+    trigger: bool
+    begun: bool = False
+
+    def work(self, g: SandWars) -> bool:
+        """Do what the card says; then see whether a combat still has two sides."""
+        if self.begun:
+            g.pop()
+            look_at_combat(g)
+            return True
+        self.begun = True
+        title = g.pack.event[self.card]
+        if title in REMINDERS:
+            pile = (*g.aside[self.seat], self.card)
+            g.aside = paired(g.aside, self.seat, pile)  # event.lasting
+        else:
+            g.discard[self.seat] = (*g.discard[self.seat], self.card)  # event.dispose
+        rule = "dice.trigger.event" if self.trigger else "event.draw.count"
+        g.tell(Event("event", seat=self.seat, units=(self.card,), word=rule))
+        fights = self.trigger and combat_now(g) is not None
+        if fights or g.pack.events[title].when != "combat":  # event.combat.only
+            RESOLVE[title](g, self.seat, self.trigger)
+        return True

@@ -4,7 +4,8 @@ from typing import Final
 
 from zariba.core.choice import Part
 from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.combat_frame import Frame, frame_of
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.losses import Losses
@@ -15,7 +16,6 @@ from zariba.games.sandwars.rules.supply import in_supply, supplied
 
 MINES_FIREPOWER: Final = 10
 """Minefields fire on the row 10-12 (evt.mines)."""
-CELLS: dict[str, tuple[int, bool]] = {}
 
 
 def firing_units(g: SandWars, frame: Frame, side: int) -> list[int]:
@@ -31,21 +31,22 @@ def firing_units(g: SandWars, frame: Frame, side: int) -> list[int]:
         for p in units(g, side, frame.space)
         if g.cv[p]
         and not (
-            attacks and (PACK.insurgent[p] or (frame.round == 1 and PACK.towed[p] and p in g.came))
+            attacks
+            and (g.pack.insurgent[p] or (frame.round == 1 and g.pack.towed[p] and p in g.came))
         )
     ]
 
 
 def support_of(g: SandWars, frame: Frame, side: int) -> list[int]:
     """Markers that lend their CV to a side: those of the attacker (cas.cv)."""
-    return [m for m in frame.support if PACK.cv[m]] if side == g.active else []
+    return [m for m in frame.support if g.pack.cv[m]] if side == g.active else []
 
 
 def firepower(g: SandWars, frame: Frame, side: int, cards: int) -> tuple[Part, ...]:
     """The parts of a side's firepower, in the order of R-50 (gc.mods.order, add.multi)."""
     firing = firing_units(g, frame, side)
-    whole = sum(g.cv[p] for p in firing if not g.hurt[p])
-    hurt = sum(g.cv[p] for p in firing if g.hurt[p])
+    whole = sum(g.cv[p] for p in firing if p not in g.hurt)
+    hurt = sum(g.cv[p] for p in firing if p in g.hurt)
     support = support_of(g, frame, side)
     parts = [Part("combat values", "gc.step5.sum", whole)]
     if hurt:
@@ -54,22 +55,21 @@ def firepower(g: SandWars, frame: Frame, side: int, cards: int) -> tuple[Part, .
         counted = len(firing) + len(support)  # add.cl.zero
         parts.append(Part("combat logistics", "add.cl.amount", cards * counted))
     if support:
-        parts.append(Part("close support", "cas.cv", sum(PACK.cv[m] for m in support)))
+        parts.append(Part("close support", "cas.cv", sum(g.pack.cv[m] for m in support)))
     total = sum(part.value for part in parts)
     if frame.low[side] and total:
         parts.append(Part("low ammo, half", "evt.lowammo", (total + 1) // 2 - total))
     return tuple(parts)
 
 
-def result_of(power: int, total: int) -> tuple[int, bool]:
+def result_of(pack: SandWarsPack, power: int, total: int) -> tuple[int, bool]:
     """The cell of the table: steps to lose and whether the survivors retreat.
 
     gc.step5.roll, gc.row_top, loss.zero.
     """
-    for row in PACK.rows:
+    for row, cells in zip(pack.rows, pack.fire, strict=True):
         if row.min <= power and (not row.max or power <= row.max):
-            cell = row.results[total - 2]
-            return int(cell.removesuffix("+R")), cell.endswith("+R")
+            return cells[total - pack.totals[0]]
     return 0, False
 
 
@@ -77,11 +77,11 @@ def protected(g: SandWars, frame: Frame) -> str:
     """The rule by which the defender loses half, empty for none (ter.half, ter.half.once)."""
     side, space = 1 - g.active, frame.space
     fort = fort_at(g, side, space)
-    if fort >= 0 and not g.hurt[fort]:
+    if fort >= 0 and fort not in g.hurt:
         return "ter.half.fort"  # dis.fort
-    if space in PACK.strong[side]:
+    if space in g.pack.strong[side]:
         return "ter.half.alg" if side == ALG else "ter.half.mor"
-    attackers = [p for p in units(g, g.active, space) if not PACK.insurgent[p]]
+    attackers = [p for p in units(g, g.active, space) if not g.pack.insurgent[p]]
     on_foot = [p for p in attackers if g.came.get(p, -2) != -1]
     if not on_foot:
         return ""
@@ -90,9 +90,9 @@ def protected(g: SandWars, frame: Frame) -> str:
         start = g.came.get(p, -2)
         if start < 0:
             return ""
-        if (start, space) in PACK.mountain:
+        if (start, space) in g.pack.mountain:
             rule = "ter.half.mountain"
-        elif side == MOR and PACK.berm.get((start, space), -1) == space:
+        elif side == MOR and g.pack.berm.get((start, space), -1) == space:
             rule = "ter.half.berm"
         else:
             return ""
@@ -161,7 +161,7 @@ class Fire(Step[SandWars]):
             g.pop()
             return True
         total = sum(g.faces)
-        hits, retreat = result_of(power, total)
+        hits, retreat = result_of(g.pack, power, total)
         rule = protected(g, frame) if target != g.active else ""  # ter.half.defender, R-38
         lost = (hits + 1) // 2 if rule else hits  # loss.halve.total
         g.tell(
@@ -190,7 +190,7 @@ class Fire(Step[SandWars]):
 def has_loc(g: SandWars, frame: Frame, side: int) -> bool:
     """Whether all that fires traces a LOC."""
     firing = firing_units(g, frame, side)
-    irregular = bool(firing) and not any(PACK.conventional[p] for p in firing)
+    irregular = bool(firing) and not any(g.pack.conventional[p] for p in firing)
     return supplied(g, side, frame.space, irregular)
 
 
@@ -212,7 +212,7 @@ class Mines(Step[SandWars]):
             start_retreat(g, g.active, self.kept)
             return True
         total = sum(g.faces)
-        hits, retreat = result_of(MINES_FIREPOWER, total)
+        hits, retreat = result_of(g.pack, MINES_FIREPOWER, total)
         g.tell(
             Event(
                 "mines",

@@ -5,23 +5,22 @@ from typing import Never
 
 import msgspec
 
-from zariba.core.dice import SEED_BYTES
 from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.combat_frame import Frame
 from zariba.games.sandwars.rules.journey import Journey
-from zariba.games.sandwars.rules.orders import Planning, Veil
+from zariba.games.sandwars.rules.planning import Planning, Veil
 from zariba.games.sandwars.rules.reinforcements import Arrive
 from zariba.games.sandwars.rules.retreat import Overflow
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
-    LIMIT,
     POOL,
-    SPACES,
     UNKNOWN,
     SandWars,
     back_of,
+    paired,
     put,
+    units,
 )
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.rules.withdrawal import Withdrawal
@@ -41,61 +40,65 @@ def bare_space(g: SandWars, seat: int) -> tuple[int, ...]:
     return tuple(spaces)
 
 
-def mask(g: SandWars, seat: int) -> SandWars:
-    """The state as a seat knows it; a watcher knows only what both sides know."""
-    view = g.clone()
-    view.seed, view.loaded = b"", None
-    view.rolled = 0
-    view.stacked = [(), ()]
-    seen = bare_space(g, seat)
-    hidden: set[int] = set()
+def hide(view: SandWars, seat: int) -> None:
+    """Leave of a state what a seat knows; a watcher knows only what both sides know."""
+    seen = bare_space(view, seat)
+    view.stacked = ((), ())
+    backs: dict[int, int] = {}
+    """The backs of the blocks that are hidden."""
+    inside: set[int] = set()
+    """Those of them that are attached: they are not seen at all."""
     for side in (ALG, MOR):
         if side == seat:
             continue
-        hidden |= hide_blocks(g, view, side, seen)
-        view.deck[side] = (NOBODY,) * len(g.deck[side])
-        if g.bared_hand != seat or seat < 0:
-            view.hand[side] = (NOBODY,) * len(g.hand[side])  # card.hand_hidden
-        if not g.open[side] and g.objective[side] >= 0:
-            view.objective[side] = UNKNOWN
-    hide_flow(g, view, seat, hidden)
-    view.news = [told for event in g.news if (told := masked(g, event, seat, hidden)) is not None]
-    return view
+        hide_blocks(view, side, seen, backs, inside)
+        view.deck[side] = (NOBODY,) * len(view.deck[side])
+        if view.bared_hand != seat or seat < 0:
+            view.hand[side] = (NOBODY,) * len(view.hand[side])  # card.hand_hidden
+        if not view.open[side] and view.objective[side] >= 0:
+            view.objective = paired(view.objective, side, UNKNOWN)
+    hide_flow(view, seat, backs)
+    told = (masked(event, seat, backs, inside) for event in view.news)
+    view.news = [event for event in told if event is not None]
 
 
-def hide_blocks(g: SandWars, view: SandWars, side: int, seen: tuple[int, ...]) -> set[int]:
+def hide_blocks(
+    view: SandWars, side: int, seen: tuple[int, ...], backs: dict[int, int], inside: set[int]
+) -> None:
     """Enemy blocks show their backs; what is attached or in the pool is not seen at all.
 
     unit.hidden, disp.hq. Markers on them and on spaces stay in sight (unit.status).
     """
-    hidden = set()
-    for p in PACK.of_side[side]:
-        if not PACK.block[p]:
-            continue
-        space = g.at[p]
-        if space in seen or (space < 0 and space != POOL):
-            continue
-        hidden.add(p)
-        view.at[p] = UNKNOWN
-        view.cv[p] = PACK.cv[p]
-        view.hurt[p] = 0
-        view.boss[p] = -1
-        view.pv[p] = FACE_DOWN
-        view.came.pop(p, None)
-    for p in PACK.of_type[side, "leader"]:
-        if g.boss[p] in hidden:
+    pack = view.pack
+    hidden = [
+        p
+        for p in pack.of_side[side]
+        if pack.block[p] and view.at[p] not in seen and (view.at[p] >= 0 or view.at[p] == POOL)
+    ]
+    for p in hidden:
+        backs[p] = back_of(view, p)
+        if view.boss[p] >= 0:
+            inside.add(p)
+    for p in pack.of_type[side, "leader"]:
+        if view.boss[p] in backs:
             view.boss[p] = -1
-    base = side * SPACES
-    for s in range(SPACES):
-        there = g.ground[base + s]
+    for s in range(pack.size):
+        there = units(view, side, s)
         if there and s not in seen:
-            plastic = tuple(p for p in there if not PACK.block[p])
-            backs = sorted(back_of(g, p) for p in there if PACK.block[p] and g.boss[p] < 0)
-            view.ground[base + s] = plastic + tuple(backs)
-    return hidden
+            plastic = tuple(p for p in there if not pack.block[p])
+            outside = sorted(backs[p] for p in there if p in backs and p not in inside)
+            view.ground[2 * s + side] = plastic + tuple(outside)
+    view.hurt = tuple(p for p in view.hurt if p not in backs)
+    for p in hidden:
+        view.at[p] = UNKNOWN
+        view.cv[p] = pack.cv[p]
+        view.boss[p] = -1
+        if pack.hq[p]:
+            view.pv[p] = FACE_DOWN
+        view.came.pop(p, None)
 
 
-def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
+def hide_flow(view: SandWars, seat: int, backs: dict[int, int]) -> None:
     """Orders of the other side that are being put together are not seen, only that there is one."""
     flow: list[Step[Never]] = []
     for step in view.flow:
@@ -103,19 +106,19 @@ def hide_flow(g: SandWars, view: SandWars, seat: int, hidden: set[int]) -> None:
             if not (flow and isinstance(flow[-1], Veil)):
                 flow.append(Veil(step.seat))
             continue
-        if isinstance(step, Journey) and step.piece in hidden:
-            step.piece = back_of(g, step.piece)
+        if isinstance(step, Journey):
+            step.piece = backs.get(step.piece, step.piece)
         if isinstance(step, Withdrawal | Overflow) and step.seat != seat:
             step.unit = -1
         if isinstance(step, Withdrawal) and step.seat != seat:
             step.chiefs = ()
         if isinstance(step, Attack):
-            step.aims = tuple(back_of(g, p) if p in hidden else p for p in step.aims)
+            step.aims = tuple(backs.get(p, p) for p in step.aims)
         flow.append(step)
     view.flow = flow
 
 
-def masked(g: SandWars, event: Event, seat: int, hidden: set[int]) -> Event | None:
+def masked(event: Event, seat: int, backs: dict[int, int], inside: set[int]) -> Event | None:
     """An event without what the seat may not know."""
     kind = event.kind
     if kind == "roll":
@@ -130,7 +133,7 @@ def masked(g: SandWars, event: Event, seat: int, hidden: set[int]) -> Event | No
         return msgspec.structs.replace(event, units=())
     if kind == "plans" and event.seat != seat:
         event = msgspec.structs.replace(event, value=0)
-    if kind in ("rebuilt", "step lost") and event.units and event.units[0] in hidden:
+    if kind in ("rebuilt", "step lost") and event.units and event.units[0] in backs:
         event = msgspec.structs.replace(event, value=0)
     if kind in ("attached", "detached") and event.seat != seat:
         return msgspec.structs.replace(event, units=())
@@ -138,35 +141,29 @@ def masked(g: SandWars, event: Event, seat: int, hidden: set[int]) -> Event | No
         return event
     if kind == "leader joins" and event.seat != seat:
         event = msgspec.structs.replace(event, units=event.units[:1])
-    if any(p in hidden for p in event.units):
-        units = tuple(
-            back_of(g, p) if p in hidden else p
-            for p in event.units
-            if not (p in hidden and g.boss[p] >= 0)
-        )
-        event = msgspec.structs.replace(event, units=units)
+    if any(p in backs for p in event.units):
+        shown = tuple(backs.get(p, p) for p in event.units if p not in inside)
+        event = msgspec.structs.replace(event, units=shown)
     return event
 
 
-def imagine(view: SandWars, seat: int, rng: Random) -> SandWars:
+def guess(dream: SandWars, seat: int, rng: Random) -> None:
     """Fill the blanks of a view with blocks, hands and objectives that could be there."""
-    g = view.clone()
-    g.seed = rng.randbytes(SEED_BYTES)
     for side in (ALG, MOR):
         if side == seat:
             continue
-        deal_cards(g, side, rng)
-        if g.objective[side] == UNKNOWN:
-            g.objective[side] = rng.choice(PACK.goals[side])
-        stand_blocks(g, side, rng)
-    return g
+        deal_cards(dream, side, rng)
+        if dream.objective[side] == UNKNOWN:
+            goal = rng.choice(dream.pack.goals[side])
+            dream.objective = paired(dream.objective, side, goal)
+        stand_blocks(dream, side, rng)
 
 
 def deal_cards(g: SandWars, side: int, rng: Random) -> None:
     """Deal the unseen cards over hand and deck."""
     known = {c for pile in (g.hand, g.discard, g.aside) for c in pile[side] if c >= 0}
     known |= {c for c in g.deck[side] if c >= 0}
-    unseen = [c for c in PACK.decks[side] if c not in known]
+    unseen = [c for c in g.pack.decks[side] if c not in known]
     rng.shuffle(unseen)
     blank = sum(c < 0 for c in g.hand[side])
     if blank:
@@ -179,39 +176,41 @@ def stand_blocks(g: SandWars, side: int, rng: Random) -> None:
     """Give every back a block, some HQs units, and leave the rest in the pool."""
     coming = {p for step in g.flow if isinstance(step, Arrive) for p in step.pieces}
     unseen = [
-        p for p in PACK.of_side[side] if PACK.block[p] and g.at[p] == UNKNOWN and p not in coming
+        p
+        for p in g.pack.of_side[side]
+        if g.pack.block[p] and g.at[p] == UNKNOWN and p not in coming
     ]
     rng.shuffle(unseen)
-    small = [p for p in unseen if not PACK.hq[p]]
-    large = [p for p in unseen if PACK.hq[p]]
-    base = side * SPACES
-    for s in range(SPACES):
-        backs = [p for p in g.ground[base + s] if p >= PACK.count]
+    small = [p for p in unseen if not g.pack.hq[p]]
+    large = [p for p in unseen if g.pack.hq[p]]
+    for s in range(g.pack.size):
+        backs = [p for p in units(g, side, s) if p >= g.pack.count]
         if not backs:
             continue
-        g.ground[base + s] = tuple(p for p in g.ground[base + s] if p < PACK.count)
+        g.ground[2 * s + side] = tuple(p for p in units(g, side, s) if p < g.pack.count)
         for back in backs:
-            _, big, down, hurt = PACK.backs[back - PACK.count]
+            _, big, down, hurt = g.pack.backs[back - g.pack.count]
             piece = large.pop() if big else small.pop()
             put(g, piece, s)
-            g.hurt[piece] = int(hurt)
+            if hurt:
+                g.hurt = tuple(sorted((*g.hurt, piece)))
             if big:
-                g.pv[piece] = FACE_DOWN if down else rng.randint(0, 3)
-            elif PACK.cv[piece] > 1:
-                g.cv[piece] = rng.randint(1, PACK.cv[piece])
+                g.pv[piece] = FACE_DOWN if down else rng.randint(0, g.pack.pv_most[piece])
+            elif g.pack.cv[piece] > 1:
+                g.cv[piece] = rng.randint(1, g.pack.cv[piece])
     for hq in unseen:
-        if PACK.hq[hq] and g.at[hq] >= 0 and g.pv[hq] >= 0:
+        if g.pack.hq[hq] and g.at[hq] >= 0 and g.pv[hq] >= 0:
             staff(g, side, hq, small, rng)
-    for p in PACK.of_side[side]:
+    for p in g.pack.of_side[side]:
         if g.at[p] == UNKNOWN:
             g.at[p] = POOL
 
 
 def staff(g: SandWars, side: int, hq: int, small: list[int], rng: Random) -> None:
     """Attach some unseen units to an unseen HQ."""
-    there = len(g.ground[side * SPACES + g.at[hq]])
-    for _ in range(min(rng.randint(0, PACK.capacity[hq]), LIMIT - there)):
-        fit = [p for p in small if PACK.attach[p]]
+    there = len(units(g, side, g.at[hq]))
+    for _ in range(min(rng.randint(0, g.pack.capacity[hq]), g.pack.frontage - there)):
+        fit = [p for p in small if g.pack.attach[p]]
         if not fit:
             return
         unit = fit[0]
@@ -220,24 +219,22 @@ def staff(g: SandWars, side: int, hq: int, small: list[int], rng: Random) -> Non
         g.boss[unit] = hq
 
 
-def swap(g: SandWars, seat: int, rng: Random) -> SandWars:
-    """A state the seat cannot tell from this one: other blocks, cards, objective, dice."""
-    twin = g.clone()
-    twin.seed = rng.randbytes(SEED_BYTES)
-    seen = bare_space(g, seat)
+def disguise(state: SandWars, seat: int, rng: Random) -> None:
+    """Make a state one that the seat cannot tell from it: other blocks, cards, objective."""
+    seen = bare_space(state, seat)
     for side in (ALG, MOR):
-        if side == seat or any(isinstance(s, Planning) and s.seat == side for s in g.flow):
+        if side == seat or any(isinstance(s, Planning) and s.seat == side for s in state.flow):
             continue
-        swap_cards(twin, side, seat, rng)
-        if not g.open[side] and g.objective[side] >= 0:
-            twin.objective[side] = rng.choice(PACK.goals[side])
-        named = {u for e in g.news if e.kind not in CARD_NEWS for u in e.units}
-        named |= {step.piece for step in g.flow if isinstance(step, Journey)}
-        named |= {p for step in g.flow if isinstance(step, Arrive) for p in step.pieces}
-        named |= {p for step in g.flow if isinstance(step, Attack) for p in step.aims}
-        named |= {step.unit for step in g.flow if isinstance(step, Overflow)}
-        swap_blocks(twin, side, seen, named, rng)
-    return twin
+        swap_cards(state, side, seat, rng)
+        if not state.open[side] and state.objective[side] >= 0:
+            goal = rng.choice(state.pack.goals[side])
+            state.objective = paired(state.objective, side, goal)
+        named = {u for e in state.news if e.kind not in CARD_NEWS for u in e.units}
+        named |= {step.piece for step in state.flow if isinstance(step, Journey)}
+        named |= {p for step in state.flow if isinstance(step, Arrive) for p in step.pieces}
+        named |= {p for step in state.flow if isinstance(step, Attack) for p in step.aims}
+        named |= {step.unit for step in state.flow if isinstance(step, Overflow)}
+        swap_blocks(state, side, seen, named, rng)
 
 
 def swap_cards(g: SandWars, side: int, seat: int, rng: Random) -> None:
@@ -258,34 +255,35 @@ def swap_blocks(
     """Two blocks with the same back change places; a strength and a PV change."""
     hidden = [
         p
-        for p in PACK.of_side[side]
-        if PACK.block[p]
+        for p in g.pack.of_side[side]
+        if g.pack.block[p]
         and g.at[p] not in seen
         and (g.at[p] >= 0 or g.at[p] == POOL)
         and p not in named
-        and not PACK.hq[p]
+        and not g.pack.hq[p]
     ]
-    standing = [p for p in hidden if g.at[p] >= 0 and g.boss[p] < 0 and PACK.cv[p]]
+    standing = [p for p in hidden if g.at[p] >= 0 and g.boss[p] < 0 and g.pack.cv[p]]
     if not standing:
         return
     one = rng.choice(standing)
-    alike = [p for p in standing if p != one and g.hurt[p] == g.hurt[one]]
+    alike = [p for p in standing if p != one and (p in g.hurt) == (one in g.hurt)]
     if alike:
         exchange(g, one, rng.choice(alike))
     weak = rng.choice(standing)
-    g.cv[weak] = rng.randint(1, PACK.cv[weak])
-    stood = [p for p in PACK.hqs[side] if g.at[p] >= 0 and g.pv[p] >= 0 and g.at[p] not in seen]
+    g.cv[weak] = rng.randint(1, g.pack.cv[weak])
+    stood = [p for p in g.pack.hqs[side] if g.at[p] >= 0 and g.pv[p] >= 0 and g.at[p] not in seen]
     if stood:
-        g.pv[rng.choice(stood)] = rng.randint(0, 3)
+        hq = rng.choice(stood)
+        g.pv[hq] = rng.randint(0, g.pack.pv_most[hq])
 
 
 def exchange(g: SandWars, a: int, b: int) -> None:
     """Let two blocks of a side change places."""
     trade = {a: b, b: a}
     for space in {g.at[a], g.at[b]}:
-        slot = PACK.side[a] * SPACES + space
+        slot = 2 * space + g.pack.side[a]
         g.ground[slot] = tuple(trade.get(p, p) for p in g.ground[slot])
     g.at[a], g.at[b] = g.at[b], g.at[a]
-    g.cv[a], g.cv[b] = min(PACK.cv[a], g.cv[b]), min(PACK.cv[b], g.cv[a])
+    g.cv[a], g.cv[b] = min(g.pack.cv[a], g.cv[b]), min(g.pack.cv[b], g.cv[a])
     came = g.came
     g.came = {trade.get(p, p): start for p, start in came.items()}

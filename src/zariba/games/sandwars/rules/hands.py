@@ -1,8 +1,8 @@
 """How many cards a side may hold at the end of its turn."""
 
 from zariba.core.choice import Part
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
-from zariba.games.sandwars.rules.state import SPACES, SandWars, units
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.rules.state import SandWars, paired, units
 
 
 def hand_parts(g: SandWars, side: int) -> tuple[Part, ...]:
@@ -16,7 +16,9 @@ def hand_parts(g: SandWars, side: int) -> tuple[Part, ...]:
         rule = "hand.oil" if side == ALG else "hand.phosphate"
         parts.append(Part("resources lost", rule, -gone))
     if side == ALG and g.oil_down:
-        parts.append(Part("Oil demand down", "evt.oildown", -2 * g.oil_down))
+        parts.append(
+            Part("Oil demand down", "evt.oildown", -g.pack.hand_effects.oil_down * g.oil_down)
+        )
     if g.oil_up[side]:
         parts.append(Part("Oil demand up", "evt.oilup", g.oil_up[side] * oil_bonus(g, side)))
     if g.boom[side]:
@@ -33,15 +35,15 @@ def use_once(g: SandWars, side: int) -> None:
     """What an event gave for one draw is used up (R-33)."""
     if side == ALG:
         g.oil_down = 0
-    g.oil_up[side] = 0
-    g.boom[side] = 0
+    g.oil_up = paired(g.oil_up, side, 0)
+    g.boom = paired(g.boom, side, 0)
 
 
 def discovered(g: SandWars, side: int) -> int:
     """Own resource markers that help: controlled and undisrupted (hand.discovery.lost)."""
-    return sum(
-        g.at[p] >= 0 and not g.hurt[p] and g.ctrl[g.at[p]] == side and not intruders(g, side, p)
-        for p in PACK.of_type[side, "resource_marker"]
+    return g.pack.hand_bonus * sum(
+        g.at[p] >= 0 and p not in g.hurt and g.ctrl[g.at[p]] == side and not intruders(g, side, p)
+        for p in g.pack.of_type[side, "resource_marker"]
     )
 
 
@@ -53,32 +55,27 @@ def intruders(g: SandWars, side: int, piece: int) -> bool:
 def lost_resources(g: SandWars, side: int) -> int:
     """Cards lost with printed resources (hand.oil, hand.phosphate, hand.disrupted, hand.nogain)."""
     if side == ALG:
-        return sum(
-            PACK.home[s] == ALG
-            and PACK.kind_of[s] in ("petroleum", "nuclear")
-            and (bool(g.spoiled[s]) or bool(units(g, MOR, s)) or g.ctrl[s] == MOR)
-            for s in range(SPACES)
+        return g.pack.hand_effects.oil_lost * sum(
+            s in g.spoiled or bool(units(g, MOR, s)) or g.ctrl[s] == MOR for s in g.pack.oil
         )
-    return 2 * sum(  # oil is not among it (hand.morocco_oil)
-        PACK.home[s] == MOR
-        and PACK.kind_of[s] in ("mineral", "resource_city")
-        and (bool(g.spoiled[s]) or g.ctrl[s] == ALG)  # hand.phosphate.disputed
-        for s in range(SPACES)
+    return g.pack.hand_effects.phosphate_lost * sum(  # oil is not among it (hand.morocco_oil)
+        s in g.spoiled or g.ctrl[s] == ALG  # hand.phosphate.disputed
+        for s in g.pack.phosphate
     )
 
 
 def oil_bonus(g: SandWars, side: int) -> int:
     """Oil demand up: Morocco +1 with any oil space, Algeria +1 for each three (evt.oilup)."""
-    held = sum(
-        PACK.kind_of[s] == "petroleum" and g.ctrl[s] == side and not g.spoiled[s]
-        for s in range(SPACES)
-    )
-    return min(1, held) if side == MOR else held // 3
+    held = working(g, side, "petroleum")
+    return min(1, held) if side == MOR else held // g.pack.hand_effects.oil_spaces
 
 
 def phosphates(g: SandWars, side: int) -> int:
     """Undisrupted mineral zones that a side controls (evt.phosphate)."""
-    return sum(
-        PACK.kind_of[s] == "mineral" and g.ctrl[s] == side and not g.spoiled[s]
-        for s in range(SPACES)
-    )
+    return working(g, side, "mineral")
+
+
+def working(g: SandWars, side: int, kind: str) -> int:
+    """Undisrupted spaces of a kind that a side controls."""
+    there = g.pack.of_kind.get(kind, ())
+    return sum(g.ctrl[s] == side and s not in g.spoiled for s in there)

@@ -2,15 +2,14 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.movement import stand_or_plan
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
     POOL,
-    SPACES,
     SandWars,
     attached,
+    full,
     put,
     room,
     settle_control,
@@ -23,7 +22,7 @@ def sites_for_hq(g: SandWars, side: int, hq: int) -> list[int]:
     """Friendly-controlled spaces for a new HQ (act.c2.place, R-27)."""
     return [
         s
-        for s in range(SPACES)
+        for s in range(g.pack.size)
         if g.ctrl[s] == side
         and not units(g, 1 - side, s)
         and room(g, side, s, 1)
@@ -33,17 +32,16 @@ def sites_for_hq(g: SandWars, side: int, hq: int) -> list[int]:
 
 def recruits(g: SandWars, hq: int) -> list[int]:
     """Units that could be attached to an HQ (hq.attach.kind, hq.noattach.hq, elite.noattach)."""
-    if g.pv[hq] == FACE_DOWN or len(attached(g, hq)) >= PACK.capacity[hq]:
+    if g.pv[hq] == FACE_DOWN or len(attached(g, hq)) >= g.pack.capacity[hq]:
         return []  # hq.attach.active, hq.capacity.div, hq.capacity.bde
-    there = units(g, PACK.side[hq], g.at[hq])
-    return [p for p in there if PACK.attach[p] and g.boss[p] < 0]
+    there = units(g, g.pack.side[hq], g.at[hq])
+    return [p for p in there if g.pack.attach[p] and g.boss[p] < 0]
 
 
-@order("C2 improvement")
 def c2_improvement(g: SandWars, seat: int) -> list[Action]:
     """Place, attach, detach, stand up, plan."""
     options = stand_or_plan(g, seat)
-    for hq in PACK.hqs[seat]:
+    for hq in g.pack.hqs[seat]:
         if g.at[hq] == POOL:
             options.append(("place", hq))
         elif g.at[hq] >= 0:
@@ -54,7 +52,6 @@ def c2_improvement(g: SandWars, seat: int) -> list[Action]:
     return options
 
 
-@starts("place")
 def begin_place(g: SandWars, seat: int, card: int, hq: int) -> None:
     """An HQ is to come on the map."""
     g.push(PlaceHq(seat, card, hq))
@@ -81,13 +78,12 @@ class PlaceHq(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb == "to" and g.ctrl[arg] == seat and not room(g, seat, arg, 1):
-            return Refusal("move.frontage", "a side has at most 12 ground units in a space")
+            return full(g)
         if verb == "to" and not may_enter(g, seat, (self.hq,), arg):
             return Refusal("oh.limit.division", "before hostilities divisions stay at home")
         return Refusal("act.c2.place", "a new HQ needs a friendly space without enemy units")
 
 
-@starts("attach")
 def begin_attach(g: SandWars, seat: int, card: int, hq: int) -> None:
     """Units are to join an HQ."""
     g.push(Attach(seat, card, hq))
@@ -102,7 +98,7 @@ class Attach(Planning):
     def choice(self, g: SandWars, seat: int) -> Choice:
         """One more unit, or enough."""
         options: list[Action] = []
-        if len(attached(g, self.hq)) + len(self.chosen) < PACK.capacity[self.hq]:
+        if len(attached(g, self.hq)) + len(self.chosen) < g.pack.capacity[self.hq]:
             options = [("unit", p) for p in recruits(g, self.hq) if p not in self.chosen]
         if self.chosen:
             options.append(DONE)
@@ -122,26 +118,25 @@ class Attach(Planning):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot join."""
-        if verb == "unit" and g.at[arg] == g.at[self.hq] and PACK.side[arg] == seat:
-            if not PACK.attach[arg]:
-                return why_no_member(arg)
+        if verb == "unit" and g.at[arg] == g.at[self.hq] and g.pack.side[arg] == seat:
+            if not g.pack.attach[arg]:
+                return why_no_member(g.pack, arg)
             if g.boss[arg] < 0 and arg not in self.chosen:
-                rule = "hq.capacity.div" if PACK.division[self.hq] else "hq.capacity.bde"
-                return Refusal(rule, f"the HQ takes {PACK.capacity[self.hq]} units")
+                rule = "hq.capacity.div" if g.pack.division[self.hq] else "hq.capacity.bde"
+                return Refusal(rule, f"the HQ takes {g.pack.capacity[self.hq]} units")
         return Refusal("act.c2.attach", "only detached units of the HQ's space join it")
 
 
-def why_no_member(piece: int) -> Refusal:
+def why_no_member(pack: SandWarsPack, piece: int) -> Refusal:
     """Why a piece is never attached to an HQ."""
-    if PACK.hq[piece]:
+    if pack.hq[piece]:
         return Refusal("hq.noattach.hq", "an HQ cannot be attached to another")
-    if PACK.type[piece] == "elite":
+    if pack.type[piece] == "elite":
         return Refusal("elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",))
-    also = () if PACK.conventional[piece] else ("def.unconventional",)
+    also = () if pack.conventional[piece] else ("def.unconventional",)
     return Refusal("hq.attach.kind", "only mobile conventional ground units are attached", also)
 
 
-@starts("detach")
 def begin_detach(g: SandWars, seat: int, card: int, hq: int) -> None:
     """Units are to leave an HQ."""
     g.push(Detach(seat, card, hq))
@@ -175,3 +170,62 @@ class Detach(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only its own."""
         return Refusal("act.c2.detach", "only units attached to this HQ leave it")
+
+
+def stand_or_plan(g: SandWars, seat: int) -> list[Action]:
+    """HQs to stand up or to plan with (hq.standup, hq.pv.raise, R-22)."""
+    options: list[Action] = []
+    for p in g.pack.hqs[seat]:
+        if g.at[p] >= 0:
+            if g.pv[p] == FACE_DOWN:
+                options.append(("stand", p))
+            elif g.pv[p] < g.pack.pv_most[p]:
+                options.append(("plan", p))
+    return options
+
+
+def stand_up(g: SandWars, seat: int, card: int, hq: int) -> None:
+    """A face-down HQ stands up at PV 0 (act.ops.standup, act.c2.standup)."""
+    spend(g, seat, card)
+    g.pv[hq] = 0
+    g.tell(Event("stood up", seat=seat, units=(hq,), at=g.at[hq], word="hq.standup"))
+
+
+def plan(g: SandWars, seat: int, card: int, hq: int) -> None:
+    """A stood-up HQ gains one PV, up to three (act.ops.pv, unit.hq.states)."""
+    spend(g, seat, card)
+    g.pv[hq] += 1
+    g.tell(Event("plans", seat=seat, units=(hq,), at=g.at[hq], value=g.pv[hq], word="hq.pv.raise"))
+
+
+def why_no_planning(g: SandWars, verb: str, piece: int) -> Refusal:
+    """Why an HQ cannot stand up or plan."""
+    if verb == "stand":
+        return Refusal("hq.standup", "only a face-down HQ on the map is stood up")
+    if g.pack.hq[piece] and g.at[piece] >= 0 and g.pv[piece] >= g.pack.pv_most[piece]:
+        return Refusal(
+            "hq.pv.raise", f"the PV is at its maximum of {g.pack.pv_most[piece]}", ("act.ops.pv",)
+        )
+    return Refusal("hq.pv.raise", "only a stood-up HQ can plan", ("unit.hq.states",))
+
+
+def why_no_staff(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
+    """Why an HQ cannot be placed, joined or left."""
+    if verb == "place":
+        return Refusal(
+            "act.c2.place",
+            "only an HQ of the Reinforcement pool is placed",
+            ("setup.pool", "unit.limit"),
+        )
+    if not g.pack.hq[piece] or g.pack.side[piece] != seat or g.at[piece] < 0:
+        return Refusal("act.c2.attach", "units join or leave an own HQ on the map")
+    if verb == "detach":
+        return Refusal("act.c2.detach", "nothing is attached to it")
+    if g.pv[piece] == FACE_DOWN:
+        return Refusal("hq.attach.active", "only a stood-up HQ takes units")
+    if len(attached(g, piece)) >= g.pack.capacity[piece]:
+        rule = "hq.capacity.div" if g.pack.division[piece] else "hq.capacity.bde"
+        return Refusal(rule, f"the HQ has its {g.pack.capacity[piece]} units")
+    beside = [p for p in units(g, seat, g.at[piece]) if p != piece and g.boss[p] < 0]
+    also = tuple(sorted({why_no_member(g.pack, p).rule for p in beside}))
+    return Refusal("act.c2.attach", "no unit of its space can be attached", also)

@@ -2,7 +2,6 @@
 
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.airfields import cross, ready
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.combat import start_combat
@@ -97,7 +96,7 @@ class Journey(Step[SandWars]):
         if g.reply >= 0:
             self.stage = 3
             return True
-        dice = sum(PACK.cv[m] for m in self.ships)
+        dice = sum(g.pack.cv[m] for m in self.ships)
         self.stage = 4
         g.faces = ()
         if dice:
@@ -123,7 +122,8 @@ class Journey(Step[SandWars]):
 
     def shelled(self, g: SandWars) -> bool:
         """4: it stays at its origin; 5 or 6: it is eliminated (nav.icpt.sea)."""
-        worst = 0
+        faces = g.pack.impact_dice.naval_interception.faces
+        fates = set()
         for face in g.faces:
             g.tell(
                 Event(
@@ -135,14 +135,14 @@ class Journey(Step[SandWars]):
                     word="nav.icpt.sea",
                 )
             )
-            worst = max(worst, face)
+            fates.add(faces[face - 1])
         for m in self.ships:
             lift(g, m, OFF_MAP)
-        if worst < 4 and g.at[self.piece] >= 0:
+        if fates <= {"none"} and g.at[self.piece] >= 0:
             self.stage = 5
             return True
         g.pop()
-        if worst >= 5 and g.at[self.piece] >= 0:
+        if "eliminated" in fates and g.at[self.piece] >= 0:
             start = g.at[self.piece]
             kept = in_supply(g, (self.piece,))
             eliminate(g, self.piece, bool(kept), "nav.icpt.sea")
@@ -161,11 +161,11 @@ class Journey(Step[SandWars]):
         foes = bool(units(g, 1 - seat, space))
         shift(g, pieces, space)
         for p in pieces:
-            if PACK.ground[p]:
+            if g.pack.ground[p]:
                 g.came[p] = LANDED
         g.tell(Event("lands", seat=seat, units=pieces, at=start, to=space, word=self.how))
-        if abroad(seat, space):
-            add_chips(g, PACK.actions["Special move"].chips, "act.special.chip")
+        if abroad(g.pack, seat, space):
+            add_chips(g, g.pack.actions["Special move"].chips, "act.special.chip")
         settle_control(g, start)
         settle_control(g, space)
         push_seizures(g)

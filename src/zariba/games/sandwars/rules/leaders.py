@@ -1,7 +1,7 @@
 """Leaders who leave a space with those who leave it."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event, SeatStep
 from zariba.games.sandwars.rules.state import SandWars, leaders, shift, units
 
 
@@ -16,10 +16,9 @@ def follow(g: SandWars, side: int, start: int, space: int) -> None:
         shift(g, leaders(g, side, start), space)
 
 
-class Along(Step[SandWars]):
+class Along(SeatStep[SandWars]):
     """Units have left a space: its Leaders may go after them or stay (unit.leader.move)."""
 
-    seat: int
     start: int
     space: int
 
@@ -29,10 +28,6 @@ class Along(Step[SandWars]):
             g.pop()
             return True
         return False
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """Their side."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """One who goes, or no more."""

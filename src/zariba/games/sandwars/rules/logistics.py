@@ -1,12 +1,12 @@
 """Placing Logistics Bases and Forts."""
 
+from collections.abc import Iterator
+
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     POOL,
-    SPACES,
     SandWars,
     available,
     fort_at,
@@ -18,29 +18,28 @@ from zariba.games.sandwars.rules.state import (
 from zariba.games.sandwars.rules.supply import base_reach, connected
 
 
-def base_sites(g: SandWars, side: int) -> list[int]:
+def base_sites(g: SandWars, side: int) -> Iterator[int]:
     """Where a base may be placed by card (act.cl.base, R-07).
 
     A friendly-controlled space with a friendly conventional unit and no enemy, connected.
     """
-    return [
-        s
-        for s in range(SPACES)
-        if g.ctrl[s] == side
-        and any(PACK.conventional[p] for p in units(g, side, s))
-        and not units(g, 1 - side, s)
-        and joined(g, side, s)
-    ]
+    regular = g.pack.conventional
+    for s, who in enumerate(g.ctrl):
+        if who == side and not units(g, 1 - side, s):
+            if any(regular[p] for p in units(g, side, s)) and joined(g, side, s):
+                yield s
 
 
 def joined(g: SandWars, side: int, space: int, without: int = -1) -> bool:
     """Whether a base placed in a space is connected, with another one lifted for it."""
-    return PACK.home[space] == side or space in connected(g, side, space, without)
+    return g.pack.home[space] == side or space in connected(g, side, space, without)
 
 
 def own_bases(g: SandWars, side: int) -> list[int]:
     """Bases of the side on the map that it could lift (unit.base.limit, R-08)."""
-    return [p for p in PACK.of_type[side, "logistics_base"] if g.at[p] >= 0 and owner(g, p) == side]
+    return [
+        p for p in g.pack.of_type[side, "logistics_base"] if g.at[p] >= 0 and owner(g, p) == side
+    ]
 
 
 def spare_bases(g: SandWars, side: int, space: int) -> list[int]:
@@ -48,14 +47,12 @@ def spare_bases(g: SandWars, side: int, space: int) -> list[int]:
     return [p for p in own_bases(g, side) if joined(g, side, space, p)]
 
 
-@order("Combat logistics")
-def combat_logistics(g: SandWars, seat: int) -> list[Action]:
+def combat_logistics(g: SandWars, seat: int) -> Iterator[Action]:
     """Alone, the card places a base."""
     ready = bool(available(g, seat, "logistics_base"))
-    return [("base", s) for s in base_sites(g, seat) if ready or spare_bases(g, seat, s)]
+    return (("base", s) for s in base_sites(g, seat) if ready or spare_bases(g, seat, s))
 
 
-@starts("base")
 def begin_base(g: SandWars, seat: int, card: int, space: int) -> None:
     """Place one, or lift another first."""
     if available(g, seat, "logistics_base"):
@@ -98,31 +95,26 @@ class LiftBase(Planning):
         return Refusal("unit.base.limit", "one of the own bases is lifted first")
 
 
-def fort_sites(g: SandWars, side: int) -> list[int]:
+def fort_sites(g: SandWars, side: int) -> Iterator[int]:
     """Where a Fort may be dug: at home, or with a LOC to a base (act.dig, act.dig.one)."""
     near: set[int] | None = None
-    found = []
-    for s in range(SPACES):
-        if g.ctrl[s] != side or fort_at(g, side, s) >= 0:
+    for s, who in enumerate(g.ctrl):
+        if who != side or fort_at(g, side, s) >= 0:
             continue
-        if PACK.home[s] != side:
+        if g.pack.home[s] != side:
             if near is None:
                 near = base_reach(g, side)
             if s not in near:
                 continue
-        found.append(s)
-    return found
+        yield s
 
 
-@order("Dig in")
-def dig_in(g: SandWars, seat: int) -> list[Action]:
+def dig_in(g: SandWars, seat: int) -> Iterator[Action]:
     """The spaces for a Fort."""
-    if not available(g, seat, "fort"):
-        return []
-    return [("fort", s) for s in fort_sites(g, seat)]
+    if available(g, seat, "fort"):
+        yield from (("fort", s) for s in fort_sites(g, seat))
 
 
-@starts("fort")
 def place_fort(g: SandWars, seat: int, card: int, space: int) -> None:
     """A Fort is dug."""
     spend(g, seat, card)
@@ -134,3 +126,26 @@ def set_fort(g: SandWars, side: int, space: int, rule: str) -> None:
     fort = available(g, side, "fort")[0]
     put(g, fort, space)
     g.tell(Event("fort", seat=side, units=(fort,), at=space, word=rule))
+
+
+def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal:
+    """Why no Logistics Base can be placed in a space."""
+    if g.ctrl[space] != seat:
+        return Refusal("act.cl.base", "a base is placed in a friendly-controlled space")
+    if units(g, 1 - seat, space):
+        return Refusal("act.cl.base", "enemy units are there")
+    if not any(g.pack.conventional[p] for p in units(g, seat, space)):
+        return Refusal("act.cl.base", "a base needs a conventional ground unit in its space")
+    if joined(g, seat, space):
+        why = "no base is left, and lifting any would cut the new one off"
+        return Refusal("unit.base.limit", why, ("act.cl.base", "def.loc.chain"))
+    return Refusal("act.cl.base", "nothing joins the base to the home country", ("def.loc.chain",))
+
+
+def why_no_fort(g: SandWars, seat: int, space: int) -> Refusal:
+    """Why no Fort can be dug in a space."""
+    if g.ctrl[space] != seat:
+        return Refusal("act.dig", "a Fort is dug in a friendly-controlled space")
+    if fort_at(g, seat, space) >= 0:
+        return Refusal("act.dig.one", "there is a Fort already")
+    return Refusal("act.dig", "abroad a Fort needs a LOC to a friendly base")

@@ -1,8 +1,8 @@
 """Extraction of losses: which unit takes the next step."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.combat_frame import Frame, combat_over, empty_side, frame_of
 from zariba.games.sandwars.rules.state import SandWars, settle_control, units
 from zariba.games.sandwars.rules.supply import eliminate
@@ -11,9 +11,9 @@ from zariba.games.sandwars.rules.supply import eliminate
 def enemy_armor(g: SandWars, frame: Frame, side: int) -> bool:
     """Whether the enemy has armour or close support in the combat (loss.armor, loss.cas.tie)."""
     foe = 1 - side
-    if any(PACK.armor[p] for p in units(g, foe, frame.space)):
+    if any(g.pack.armor[p] for p in units(g, foe, frame.space)):
         return True
-    return foe == g.active and any(PACK.cv[m] for m in frame.support)
+    return foe == g.active and any(g.pack.cv[m] for m in frame.support)
 
 
 def candidates(g: SandWars, frame: Frame, side: int) -> list[int]:
@@ -21,21 +21,20 @@ def candidates(g: SandWars, frame: Frame, side: int) -> list[int]:
 
     Pieces of CV 0 come after all others (loss.order.zero), Guards last (loss.elite.last).
     """
-    there = [p for p in units(g, side, frame.space) if PACK.type[p] != "elite"]
+    there = [p for p in units(g, side, frame.space) if g.pack.type[p] != "elite"]
     if not there:
         return []
     most = max(g.cv[p] for p in there)
     top = [p for p in there if g.cv[p] == most]  # loss.disrupted: full CV
-    armor = [p for p in top if PACK.armor[p]]
+    armor = [p for p in top if g.pack.armor[p]]
     if armor and len(armor) < len(top) and enemy_armor(g, frame, side):
         return armor
     return top  # loss.armor.none
 
 
-class Losses(Step[SandWars]):
+class Losses(SeatStep[SandWars]):
     """Steps to be lost, one after the other, chosen by their owner (loss.owner)."""
 
-    seat: int
     left: int
     kept: tuple[int, ...]
     """The pieces that had a LOC before the first step was lost (R-14)."""
@@ -62,10 +61,10 @@ class Losses(Step[SandWars]):
     def guards(self, g: SandWars, frame: Frame) -> bool:
         """A Guards brigade goes only as a whole, as the last piece (loss.elite)."""
         there = units(g, self.seat, frame.space)
-        if not there or self.left < 2:
+        if not there or self.left < g.pack.steps[there[0]]:
             return False
-        self.left -= 2
-        self.count(frame, 2)
+        self.left -= g.pack.steps[there[0]]
+        self.count(frame, g.pack.steps[there[0]])
         eliminate(g, there[0], there[0] in self.kept, "loss.elite")
         settle_control(g, frame.space)
         return True
@@ -96,10 +95,6 @@ class Losses(Step[SandWars]):
             eliminate(g, unit, unit in self.kept, "loss.step")
             settle_control(g, frame.space)
 
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that was fired at."""
-        return (self.seat,)
-
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The units of the highest CV."""
         options: list[Action] = [("lose", p) for p in candidates(g, frame_of(g), seat)]
@@ -115,8 +110,8 @@ class Losses(Step[SandWars]):
         if verb != "lose":
             return Refusal("gc.atomic", "a fire is carried out to its end", ("loss.owner",))
         if arg not in units(g, seat, frame.space):
-            return Refusal(no_casualty(arg), "an own unit in the combat must lose the step")
-        if PACK.type[arg] == "elite":
+            return Refusal(no_casualty(g.pack, arg), "an own unit in the combat must lose the step")
+        if g.pack.type[arg] == "elite":
             return Refusal("loss.elite.last", "the Guards take losses last")
         top = candidates(g, frame, seat)
         if g.cv[arg] == g.cv[top[0]]:
@@ -127,10 +122,10 @@ class Losses(Step[SandWars]):
         return Refusal("loss.highest", "the step must come from a unit of the highest CV", also)
 
 
-def no_casualty(piece: int) -> str:
+def no_casualty(pack: SandWarsPack, piece: int) -> str:
     """The rule by which a piece that is no unit of the combat takes no loss."""
-    if PACK.impact[piece]:
+    if pack.impact[piece]:
         return "loss.air"
-    if PACK.type[piece] == "leader":
+    if pack.type[piece] == "leader":
         return "lead.immune"
-    return "loss.owner" if PACK.ground[piece] else "loss.installation"
+    return "loss.owner" if pack.ground[piece] else "loss.installation"

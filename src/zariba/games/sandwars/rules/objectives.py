@@ -1,6 +1,7 @@
 """Strategic Objective cards: what each of them wants at the end of the game."""
 
-from zariba.games.sandwars.material.pack import PACK, SIDES
+from zariba.games.sandwars.material.map import SEATS
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.material.records import Test
 from zariba.games.sandwars.rules.state import SandWars, every_unit
 
@@ -9,7 +10,7 @@ def fulfilled(g: SandWars, side: int) -> bool:
     """Whether a side's objective holds on the present position (win.end_only, win.control_now)."""
     if g.objective[side] < 0:
         return False
-    return holds(g, side, PACK.objectives[g.objective[side]].test)
+    return holds(g, side, g.pack.objectives[g.objective[side]].test)
 
 
 def holds(g: SandWars, side: int, test: Test) -> bool:
@@ -29,15 +30,15 @@ def holds(g: SandWars, side: int, test: Test) -> bool:
 
 def controls(g: SandWars, side: int, name: str) -> bool:
     """Control as the rules define it; a disputed space is its former controller's."""
-    return g.ctrl[PACK.space_index[name]] == side
+    return g.ctrl[g.pack.space_index[name]] == side
 
 
 def held_of(g: SandWars, side: int, test: Test) -> list[str]:
     """Those of the listed spaces that count: controlled, and chained where that is asked."""
     held = [name for name in test.controls_one_of if controls(g, side, name)]
     if test.chain_to:
-        reached = chained(g, side, PACK.space_index[test.chain_to])
-        held = [name for name in held if PACK.space_index[name] in reached]
+        reached = chained(g, side, g.pack.space_index[test.chain_to])
+        held = [name for name in held if g.pack.space_index[name] in reached]
     return held
 
 
@@ -47,7 +48,7 @@ def chained(g: SandWars, side: int, start: int) -> set[int]:
         return set()
     reached, waiting = {start}, [start]
     while waiting:
-        for other in PACK.near[waiting.pop()]:
+        for other in g.pack.near[waiting.pop()]:
             if other not in reached and g.ctrl[other] == side:
                 reached.add(other)
                 waiting.append(other)
@@ -58,32 +59,32 @@ def enough_controlled(g: SandWars, side: int, test: Test) -> bool:
     """So many spaces of a country, some of them inside the berm, one of them listed."""
     if not test.controls_at_least:
         return True
-    held = [s for s in range(PACK.size) if PACK.country[s] == test.among and g.ctrl[s] == side]
-    inside = [s for s in held if PACK.spaces[s].berm_side == "inside"]
+    held = [s for s in range(g.pack.size) if g.pack.country[s] == test.among and g.ctrl[s] == side]
+    inside = [s for s in held if g.pack.spaces[s].berm_side == "inside"]
     return (
         len(held) >= test.controls_at_least
         and len(inside) >= test.inside_berm_at_least
-        and (not test.one_of or any(PACK.space_ids[s] in test.one_of for s in inside))
+        and (not test.one_of or any(g.pack.space_ids[s] in test.one_of for s in inside))
     )
 
 
-def of_types(test: Test) -> list[int]:
+def of_types(pack: SandWarsPack, test: Test) -> list[int]:
     """The spaces of the owner's home country that are of the named types."""
-    side = SIDES.index(test.owner)
+    side = SEATS.index(test.owner)
     return [
-        s for s in range(PACK.size) if PACK.kind_of[s] in test.among_types and PACK.home[s] == side
+        s for s in range(pack.size) if pack.kind_of[s] in test.among_types and pack.home[s] == side
     ]
 
 
 def lost(g: SandWars, test: Test) -> int:
     """How many of the owner's spaces are disrupted or not controlled by him."""
-    side = SIDES.index(test.owner)
-    return sum(bool(g.spoiled[s]) or g.ctrl[s] != side for s in of_types(test))
+    side = SEATS.index(test.owner)
+    return sum(s in g.spoiled or g.ctrl[s] != side for s in of_types(g.pack, test))
 
 
 def held_undisrupted(g: SandWars, test: Test) -> int:
     """How many of them he controls undisrupted."""
-    return len(of_types(test)) - lost(g, test)
+    return len(of_types(g.pack, test)) - lost(g, test)
 
 
 def enemies_in(g: SandWars, side: int, test: Test) -> bool:
@@ -92,22 +93,22 @@ def enemies_in(g: SandWars, side: int, test: Test) -> bool:
     def.unconventional: a base is a conventional unit, a terror marker an unconventional one.
     """
     foe = 1 - side
-    for s in range(PACK.size):
+    for s in range(g.pack.size):
         there = every_unit(g, foe, s)
         if not there:
             continue
-        country = PACK.country[s]
+        country = g.pack.country[s]
         if country == test.no_enemy_unit_in:
             return True
         if country == test.no_enemy_conventional_in:
-            if any(conventional_force(p) for p in there):
+            if any(conventional_force(g.pack, p) for p in there):
                 return True
         if country == test.no_enemy_camp_in:
-            if any(PACK.type[p] == "insurgent_camp" for p in there):
+            if any(g.pack.type[p] == "insurgent_camp" for p in there):
                 return True
     return False
 
 
-def conventional_force(piece: int) -> bool:
+def conventional_force(pack: SandWarsPack, piece: int) -> bool:
     """Whether a unit is a conventional one on the ground, or a base; a Leader only leads them."""
-    return PACK.conventional[piece] and PACK.type[piece] != "leader"
+    return pack.conventional[piece] and pack.type[piece] != "leader"

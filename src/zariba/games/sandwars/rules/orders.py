@@ -1,64 +1,165 @@
 """Playing a card for its Action: one function of it, its targets named, then it is laid down."""
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.decks import allowed, throw
-from zariba.games.sandwars.rules.state import SandWars
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.games.sandwars.rules.admin_move import admin_move, begin_travel, why_no_travel
+from zariba.games.sandwars.rules.airfields import ready
+from zariba.games.sandwars.rules.cancellable import (
+    announce,
+    info_ops,
+    operational_intel,
+    scout,
+    spy,
+    tactical_intel,
+    why_no_news,
+)
+from zariba.games.sandwars.rules.decks import allowed
+from zariba.games.sandwars.rules.headquarters import (
+    begin_attach,
+    begin_detach,
+    begin_place,
+    c2_improvement,
+    plan,
+    stand_up,
+    why_no_planning,
+    why_no_staff,
+)
+from zariba.games.sandwars.rules.insurgents import (
+    begin_ambush,
+    insurgent_ops,
+    place_camp,
+    place_guerrilla,
+    why_no_insurgents,
+)
+from zariba.games.sandwars.rules.logistics import (
+    begin_base,
+    combat_logistics,
+    dig_in,
+    place_fort,
+    why_no_base_here,
+    why_no_fort,
+)
+from zariba.games.sandwars.rules.movement import (
+    battle,
+    begin_march,
+    ops_and_plans,
+    why_no_battle,
+    why_no_move,
+)
+from zariba.games.sandwars.rules.planning import Planning, spend
+from zariba.games.sandwars.rules.raids import begin_sof, sof_attack, why_no_agent
+from zariba.games.sandwars.rules.recovery import (
+    begin_return,
+    light_reconstitution,
+    rally,
+    rebuild,
+    reconstitution,
+    why_no_repair,
+)
+from zariba.games.sandwars.rules.reinforcements import ask_for_aid, call_for_aid
+from zariba.games.sandwars.rules.special import (
+    begin_carry,
+    begin_lift,
+    special_move,
+    why_no_carry,
+    why_no_lift,
+)
+from zariba.games.sandwars.rules.state import SandWars, available, units
+from zariba.games.sandwars.rules.strategic import begin_strike, strategic_attack, why_no_strike
+from zariba.games.sandwars.rules.strikes import (
+    air_operations,
+    begin_interdiction,
+    begin_shelling,
+    begin_watch,
+    naval_operations,
+    why_no_mission,
+)
+from zariba.games.sandwars.rules.turnover import abroad
 
 Options = Callable[[SandWars, int], Iterable[Action]]
 Start = Callable[[SandWars, int, int, int], None]
-OPTIONS: dict[str, Options] = {}
-"""What a card of each title can do now: the module of each function fills it."""
-START: dict[str, Start] = {}
-"""How an order with a verb begins: game, seat, card, argument."""
-WHY: list[Callable[[SandWars, int, str, str, int], Refusal]] = []
-"""Why a card does not do something; `why.py` knows."""
 
 
-def order(title: str) -> Callable[[Options], Options]:
-    """Say which title a function lists the orders of."""
-
-    def note(options: Options) -> Options:
-        OPTIONS[title] = options
-        return options
-
-    return note
+def nothing(g: SandWars, seat: int) -> list[Action]:
+    """C2 jamming: only in a combat that Algeria started (act.jam.side)."""
+    return []
 
 
-def starts(verb: str) -> Callable[[Start], Start]:
-    """Say with which verb an order begins."""
+def command_confusion(g: SandWars, seat: int) -> list[Action]:
+    """Nothing but a round wasted (R-36)."""
+    return [("waste", 0)]
 
-    def note(start: Start) -> Start:
-        START[verb] = start
-        return start
 
-    return note
+def waste(g: SandWars, seat: int, card: int, arg: int) -> None:
+    """The card is gone (act.confusion)."""
+    spend(g, seat, card)
+
+
+class Function(NamedTuple):
+    """The Action of a card: what it can do now, and all that it could ever be played for."""
+
+    options: Options
+    verbs: tuple[str, ...]
+
+
+FUNCTIONS = {
+    "Ops and Plans": Function(ops_and_plans, ("move", "battle", "stand", "plan")),
+    "C2 improvement": Function(c2_improvement, ("place", "attach", "detach", "stand", "plan")),
+    "Admin move": Function(admin_move, ("travel",)),
+    "Air operations": Function(air_operations, ("interdict", "watch")),
+    "Naval operations": Function(naval_operations, ("shell",)),
+    "Strategic attack": Function(strategic_attack, ("strike",)),
+    "SOF attack": Function(sof_attack, ("agent",)),
+    "Insurgent Ops": Function(insurgent_ops, ("camp", "recruit", "ambush")),
+    "Special move": Function(special_move, ("lift", "carry")),
+    "Combat logistics": Function(combat_logistics, ("base",)),
+    "Dig in": Function(dig_in, ("fort",)),
+    "Reconstitution": Function(reconstitution, ("rebuild", "return", "rally")),
+    "Reconstitution (-)": Function(light_reconstitution, ("rebuild", "return", "rally")),
+    "Tactical Intel": Function(tactical_intel, ("scout",)),
+    "Operational Intel": Function(operational_intel, ("spy",)),
+    "Info ops": Function(info_ops, ("agitate", "calm", "expose", "hasten")),
+    "Call for Aid": Function(call_for_aid, ("aid",)),
+    "Command confusion": Function(command_confusion, ("waste",)),
+    "C2 jamming": Function(nothing, ()),
+}
+START: dict[str, Start] = {
+    "move": begin_march,
+    "battle": battle,
+    "stand": stand_up,
+    "plan": plan,
+    "place": begin_place,
+    "attach": begin_attach,
+    "detach": begin_detach,
+    "travel": begin_travel,
+    "interdict": begin_interdiction,
+    "watch": begin_watch,
+    "shell": begin_shelling,
+    "strike": begin_strike,
+    "agent": begin_sof,
+    "camp": place_camp,
+    "recruit": place_guerrilla,
+    "ambush": begin_ambush,
+    "lift": begin_lift,
+    "carry": begin_carry,
+    "base": begin_base,
+    "fort": place_fort,
+    "rebuild": rebuild,
+    "return": begin_return,
+    "rally": rally,
+    "scout": scout,
+    "spy": spy,
+    "aid": ask_for_aid,
+    "waste": waste,
+}
+"""How an order with a verb begins: game, seat, card, argument. Info ops are announced."""
 
 
 def usable(g: SandWars, seat: int, title: str) -> bool:
     """Whether a card of the title has a legal function now."""
-    return allowed(g, title) and any(True for _ in OPTIONS[title](g, seat))
-
-
-def spend(g: SandWars, seat: int, card: int) -> None:
-    """Lay the card down: from now on the other side knows of the order (card.discard)."""
-    throw(g, seat, card)
-    g.tell(Event("action", seat=seat, units=(card,), word=PACK.action[card]))
-
-
-class Planning(Step[SandWars]):
-    """An order that is being put together: only its own side sees it."""
-
-    seat: int
-    card: int
-    """The card it will take, -1 where none has to be laid down."""
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that plans."""
-        return (self.seat,)
+    return allowed(g, title) and any(True for _ in FUNCTIONS[title].options(g, seat))
 
 
 class Order(Planning):
@@ -66,32 +167,89 @@ class Order(Planning):
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Each function with its first target."""
-        title = PACK.action[self.card]
-        return Choice(f"{title}: what for?", list(OPTIONS[title](g, seat)))
+        title = g.pack.action[self.card]
+        return Choice(f"{title}: what for?", list(FUNCTIONS[title].options(g, seat)))
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Begin it."""
         g.pop()
-        START[verb](g, seat, self.card, arg)
+        if verb in FUNCTIONS["Info ops"].verbs:
+            announce(g, seat, self.card, verb)
+        else:
+            START[verb](g, seat, self.card, arg)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why the card does not do that."""
-        return WHY[0](g, seat, PACK.action[self.card], verb, arg)
+        return why_no_order(g, seat, g.pack.action[self.card], verb, arg)
 
 
-class Veil(Step[SandWars]):
-    """What the other side sees of an order that is being put together: that there is one."""
+def why_no_order(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Refusal:
+    """The reason in the words of the rule that forbids it."""
+    verbs = FUNCTIONS[title].verbs
+    if verb in ("interdict", "watch", "strike") and verb not in verbs:
+        why = "air missions are flown by Air operations and Strategic attack"
+        return Refusal("air.cards", why, ("card.one_function",))
+    if verb in ("attach", "detach") and title != "C2 improvement":
+        why = "units join or leave an HQ by C2 improvement only"
+        return Refusal("hq.attach.card", why, ("card.one_function",))
+    if verb not in verbs:
+        also = ("ops.one_card", "int.cards_only", "unit.base.static", "seq.pass")
+        return Refusal("card.one_function", f"{title} does not do that", also)
+    match verb:
+        case "move":
+            return why_no_move(g, seat, arg)
+        case "battle":
+            return why_no_battle(g, arg)
+        case "travel":
+            return why_no_travel(g, seat, arg)
+        case "stand" | "plan":
+            return why_no_planning(g, verb, arg)
+        case "place" | "attach" | "detach":
+            return why_no_staff(g, seat, verb, arg)
+        case "interdict" | "watch" | "shell":
+            return why_no_mission(g, seat, verb, arg)
+        case "strike":
+            return why_no_strike(g, seat, arg)
+        case "rebuild" | "return" | "rally":
+            return why_no_repair(g, seat, title, verb, arg)
+        case "camp" | "recruit" | "ambush":
+            return why_no_insurgents(g, seat, verb, arg)
+        case "agent":
+            return why_no_agent(g, seat, arg)
+        case "lift":
+            return why_no_lift(g, seat, arg)
+        case "carry":
+            return why_no_carry(g, seat, arg)
+        case "base":
+            return why_no_base_here(g, seat, arg)
+        case "fort":
+            return why_no_fort(g, seat, arg)
+        case "aid":
+            return Refusal("mpi.use", "the column belongs to the other side")
+        case _:
+            return why_no_news(verb)
 
-    seat: int
 
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that plans."""
-        return (self.seat,)
+MARKERS_OF = {
+    "Air operations": ("airstrike", "helicopter", "uav", "elint"),
+    "Strategic attack": ("airstrike", "ssm"),
+    "Naval operations": ("naval",),
+}
+PIECES_OF = {"Dig in": ("fort",), "Insurgent Ops": ("insurgent_camp", "guerrilla")}
 
-    def choice(self, g: SandWars, seat: int) -> Choice:
-        """Nobody knows what."""
-        return Choice("An order is being put together", [DONE])
 
-    def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
-        """In an imagined game it comes to nothing."""
-        g.pop()
+def why_idle(g: SandWars, seat: int, title: str) -> Refusal:
+    """Why a card of a title has nothing to do now."""
+    also = ("card.one_function",)
+    if title in MARKERS_OF:
+        if not any(ready(g, seat, kind) for kind in MARKERS_OF[title]):
+            return Refusal("disp.offmap", f"no marker of the Off-Map box is fit for {title}", also)
+        coast = [s for s in range(g.pack.size) if g.pack.coastal[s] and abroad(g.pack, seat, s)]
+        if title == "Naval operations" and not g.war and any(units(g, 1 - seat, s) for s in coast):
+            why = "before hostilities no fleet attacks the enemy's coast"
+            return Refusal("oh.limit.naval", why, also)
+    if title in PIECES_OF and not any(available(g, seat, kind) for kind in PIECES_OF[title]):
+        return Refusal("unit.limit", f"no piece is available for {title}", also)
+    if title == "C2 jamming":
+        return Refusal("act.jam.side", "C2 jamming is added to an attack", also)
+    return Refusal("card.one_function", f"{title} has nothing it could do now")

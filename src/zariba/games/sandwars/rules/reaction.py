@@ -1,35 +1,23 @@
 """Moments in which a side may add a card to what is going on."""
 
-from collections.abc import Callable
-
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.sandwars.rules.combat_frame import combat_now
 from zariba.games.sandwars.rules.decks import allowed, throw, title_of
 from zariba.games.sandwars.rules.state import OPERATIONS, SandWars
 
 DECLINE: Action = ("decline", 0)
 
-Fits = Callable[[SandWars, int], bool]
-FITS: dict[str, Fits] = {}
-"""Whether a side could use a card of a title now; titles not listed always fit."""
 
-
-class Window(Step[SandWars]):
+class Window(SeatStep[SandWars]):
     """A moment for one side to play cards of certain titles; `g.reply` tells which.
 
     It is opened whenever the open facts allow such a play, whatever is in the hand, so that
     being asked tells the other side nothing.
     """
 
-    seat: int
     titles: tuple[str, ...]
     prompt: str
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side whose moment it is."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The cards that could be played now, or none."""
@@ -120,7 +108,7 @@ def why_no_title(g: SandWars, seat: int, card: int, title: str) -> Refusal:
     role = ("card.action", "card.reaction")
     if combat_now(g) is None:
         return Refusal("seq.window", f"{title} does not answer this", (*role, "ops.support"))
-    red = PACK.cards[card].action_red if attacks else PACK.cards[card].reaction_red
+    red = g.pack.cards[card].action_red if attacks else g.pack.cards[card].reaction_red
     lists = ("gc.support.att", "add.list.att") if attacks else ("gc.support.def", "add.list.def")
     if not red:
         why = f"{title} cannot be added to a ground combat"
@@ -131,7 +119,9 @@ def why_no_title(g: SandWars, seat: int, card: int, title: str) -> Refusal:
 
 def playable(g: SandWars, seat: int, title: str) -> bool:
     """Whether the weather and the position let a card of the title do something."""
-    return allowed(g, title) and (title not in FITS or FITS[title](g, seat))
+    from zariba.games.sandwars.rules.moments import fits  # it knows all that may ask for a card
+
+    return allowed(g, title) and fits(g, seat, title)
 
 
 def open_window(g: SandWars, seat: int, titles: tuple[str, ...], prompt: str) -> None:

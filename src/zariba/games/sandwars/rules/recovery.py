@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK, RESOURCES
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.core.flow import Event, SeatStep
+from zariba.games.sandwars.material.map import RESOURCES
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
     OFF_MAP,
     REPLACEMENT,
-    SPACES,
     SandWars,
+    full,
+    heal,
     lift,
     owner,
     put,
@@ -27,8 +29,11 @@ def worn(g: SandWars, side: int, armor: bool) -> Iterator[int]:
     """Units on the map below full CV (act.rec.step, act.recm)."""
     return (
         p
-        for p in PACK.of_side[side]
-        if g.at[p] >= 0 and PACK.ground[p] and g.cv[p] < PACK.cv[p] and (armor or not PACK.armor[p])
+        for p in g.pack.of_side[side]
+        if g.at[p] >= 0
+        and g.pack.ground[p]
+        and g.cv[p] < g.pack.cv[p]
+        and (armor or not g.pack.armor[p])
     )
 
 
@@ -36,11 +41,11 @@ def lost_pieces(g: SandWars, side: int, armor: bool) -> list[int]:
     """Pieces of the Replacement box that can return; an SSM never does (act.rec.hq)."""
     return [
         p
-        for p in PACK.of_side[side]
+        for p in g.pack.of_side[side]
         if g.at[p] == REPLACEMENT
-        and PACK.type[p] != "ssm"
-        and (armor or not PACK.armor[p])
-        and (PACK.impact[p] or return_sites(g, side, p))
+        and g.pack.type[p] != "ssm"
+        and (armor or not g.pack.armor[p])
+        and (g.pack.impact[p] or return_sites(g, side, p))
     ]
 
 
@@ -50,12 +55,12 @@ def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
     Guerrillas and commandos also to a camp (dis.place). No LOC is asked for (act.rec.noloc, R-76);
     not among enemies (reinf.noenemy).
     """
-    if PACK.type[piece] == "elite":
-        spots = {PACK.capital[side]} if g.ctrl[PACK.capital[side]] == side else set()
+    if g.pack.type[piece] == "elite":
+        spots = {g.pack.capital[side]} if g.ctrl[g.pack.capital[side]] == side else set()
     else:
-        spots = {g.at[p] for p in PACK.hqs[side] if g.at[p] >= 0 and not g.hurt[p]}
+        spots = {g.at[p] for p in g.pack.hqs[side] if g.at[p] >= 0 and p not in g.hurt}
         spots |= {*bases(g, side), *great_cities(g, side)}
-        if harboured(piece):
+        if harboured(g.pack, piece):
             spots |= set(camps(g, side))
     return [
         s
@@ -66,41 +71,43 @@ def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
 
 def great_cities(g: SandWars, side: int) -> list[int]:
     """Alger and Oran, or the Resource cities, while the side controls them (reinf.special)."""
-    return [s for s in PACK.strong[side] if g.ctrl[s] == side]
+    return [s for s in g.pack.strong[side] if g.ctrl[s] == side]
 
 
-def harboured(piece: int) -> bool:
+def harboured(pack: SandWarsPack, piece: int) -> bool:
     """Whether an Insurgent Camp takes a new or returning unit in: guerrillas and commandos."""
-    return PACK.ground[piece] and not PACK.conventional[piece]
+    return pack.ground[piece] and not pack.conventional[piece]
 
 
-def receives(host: int, piece: int) -> bool:
+def receives(pack: SandWarsPack, host: int, piece: int) -> bool:
     """Whether a unit can be placed on such a host: an HQ, a base, or a camp that harbours it."""
-    if PACK.type[host] == "insurgent_camp":
-        return harboured(piece)
-    return PACK.hq[host] or PACK.type[host] == "logistics_base"
+    if pack.type[host] == "insurgent_camp":
+        return harboured(pack, piece)
+    return pack.hq[host] or pack.type[host] == "logistics_base"
 
 
 def receivers_hurt(g: SandWars, side: int, piece: int, space: int) -> bool:
     """Whether something that could take a unit in is disrupted there (dis.place)."""
     there = (*units(g, side, space), *g.sites[space])
-    return any(g.hurt[p] and owner(g, p) == side and receives(p, piece) for p in there)
+    return any(p in g.hurt and owner(g, p) == side and receives(g.pack, p, piece) for p in there)
 
 
 def shaken(g: SandWars, side: int) -> list[int]:
     """Spaces where something friendly is disrupted (act.rec.undisrupt)."""
+    if not g.hurt and not g.spoiled:
+        return []
     return [
         s
-        for s in range(SPACES)
-        if any(g.hurt[p] for p in units(g, side, s))
-        or any(g.hurt[p] and owner(g, p) == side for p in g.sites[s])
+        for s in range(g.pack.size)
+        if any(p in g.hurt for p in units(g, side, s))
+        or any(p in g.hurt and owner(g, p) == side for p in g.sites[s])
         or own_spoiled(g, side, s)
     ]
 
 
 def own_spoiled(g: SandWars, side: int, space: int) -> bool:
     """Whether the side holds a disrupted printed resource there."""
-    return bool(g.spoiled[space] and PACK.kind_of[space] in RESOURCES and g.ctrl[space] == side)
+    return space in g.spoiled and g.pack.kind_of[space] in RESOURCES and g.ctrl[space] == side
 
 
 def repairs(g: SandWars, side: int, armor: bool) -> Iterator[Action]:
@@ -110,19 +117,16 @@ def repairs(g: SandWars, side: int, armor: bool) -> Iterator[Action]:
     yield from (("rally", s) for s in shaken(g, side))
 
 
-@order("Reconstitution")
 def reconstitution(g: SandWars, seat: int) -> Iterator[Action]:
     """With armour."""
     return repairs(g, seat, True)
 
 
-@order("Reconstitution (-)")
 def light_reconstitution(g: SandWars, seat: int) -> Iterator[Action]:
     """Without armour, but for its disruption (act.recm, unit.armor)."""
     return repairs(g, seat, False)
 
 
-@starts("rebuild")
 def rebuild(g: SandWars, seat: int, card: int, unit: int) -> None:
     """One step more."""
     if card >= 0:
@@ -140,10 +144,9 @@ def rebuild(g: SandWars, seat: int, card: int, unit: int) -> None:
     )
 
 
-@starts("return")
 def begin_return(g: SandWars, seat: int, card: int, piece: int) -> None:
     """A marker goes to the Off-Map box, a unit to a space."""
-    if not PACK.impact[piece]:
+    if not g.pack.impact[piece]:
         g.push(ComeBack(seat, card, piece))
         return
     if card >= 0:
@@ -167,8 +170,9 @@ class ComeBack(Planning):
         g.pop()
         if self.card >= 0:
             spend(g, seat, self.card)
-        g.cv[self.piece] = min(1, PACK.cv[self.piece])
-        g.pv[self.piece] = FACE_DOWN
+        g.cv[self.piece] = min(1, g.pack.cv[self.piece])
+        if g.pack.hq[self.piece]:
+            g.pv[self.piece] = FACE_DOWN
         put(g, self.piece, arg)
         g.tell(Event("returns", seat=seat, units=(self.piece,), at=arg, word="act.rec.return"))
         settle_control(g, arg)
@@ -177,45 +181,35 @@ class ComeBack(Planning):
         """Why not there."""
         if verb != "to":
             return Refusal("act.rec.return", "say where the unit returns")
-        if PACK.type[self.piece] == "elite":
+        if g.pack.type[self.piece] == "elite":
             return Refusal("act.rec.hq", "the Guards return only to their own capital")
         if units(g, 1 - seat, arg):
             return Refusal("reinf.noenemy", "no unit is placed among enemies")
         if not room(g, seat, arg, 1):
-            why = "a side has at most 12 ground units in a space"
-            return Refusal("reinf.noenemy", why, ("move.frontage",))
+            return full(g, "reinf.noenemy", ("move.frontage",))
         if not may_enter(g, seat, (self.piece,), arg):
             return Refusal("oh.limit.division", "before hostilities divisions stay at home")
         if receivers_hurt(g, seat, self.piece, arg):
             return Refusal("dis.place", "what could take it in there is disrupted")
-        camp = ", a camp" if harboured(self.piece) else ""
+        camp = ", a camp" if harboured(g.pack, self.piece) else ""
         return Refusal("act.rec.return", f"it returns to an HQ, a base{camp} or a great city")
 
 
-@starts("rally")
 def rally(g: SandWars, seat: int, card: int, space: int) -> None:
     """Every disruption marker of the side in a space goes."""
     if card >= 0:
         spend(g, seat, card)
-    for p in units(g, seat, space):
-        g.hurt[p] = 0
-    for p in g.sites[space]:
-        if owner(g, p) == seat:
-            g.hurt[p] = 0
+    ours = (*units(g, seat, space), *(p for p in g.sites[space] if owner(g, p) == seat))
+    heal(g, *ours)
     if own_spoiled(g, seat, space):
-        g.spoiled[space] = 0
+        g.spoiled = tuple(s for s in g.spoiled if s != space)
     g.tell(Event("rallied", seat=seat, at=space, word="act.rec.undisrupt"))
 
 
-class FreeRepair(Step[SandWars]):
+class FreeRepair(SeatStep[SandWars]):
     """A Reconstitution without a card: Arms market glutted, or aid (evt.arms)."""
 
-    seat: int
     rule: str
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that may."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Any function, armour included, or none."""
@@ -239,3 +233,21 @@ class FreeRepair(Step[SandWars]):
             "it is not among what can be reconstituted",
             ("act.rec.step", "act.rec.return", "act.rec.undisrupt"),
         )
+
+
+def why_no_repair(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Refusal:
+    """Why something cannot be reconstituted."""
+    if verb == "rally":
+        return Refusal("act.rec.undisrupt", "nothing friendly is disrupted there")
+    if title == "Reconstitution (-)" and g.pack.armor[arg] and g.pack.side[arg] == seat:
+        return Refusal("act.recm", "this card does not build up armour", ("unit.armor",))
+    if verb == "rebuild":
+        return Refusal("act.rec.step", "only an own unit on the map below full CV is built up")
+    if g.pack.type[arg] == "ssm":
+        return Refusal("ssm.expended", "an SSM is never rebuilt", ("act.rec.hq",))
+    if g.pack.side[arg] != seat or g.at[arg] != REPLACEMENT:
+        return Refusal("act.rec.return", "it is not in the Replacement box", ("disp.replacement",))
+    if g.pack.type[arg] == "elite":
+        return Refusal("act.rec.hq", "the Guards return only to their own capital")
+    why = "no HQ, base, camp or great city can take it"
+    return Refusal("act.rec.return", why, ("dis.place", "reinf.noenemy"))

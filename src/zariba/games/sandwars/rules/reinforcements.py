@@ -1,12 +1,13 @@
 """New pieces: aid, revealed objectives, volunteers, and the turn track where they may wait."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, PACK, SIDES
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.sandwars.material.map import SEATS
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.logistics import base_sites
-from zariba.games.sandwars.rules.orders import order, spend, starts
+from zariba.games.sandwars.rules.planning import spend
 from zariba.games.sandwars.rules.recovery import FreeRepair, great_cities, harboured, receives
 from zariba.games.sandwars.rules.state import (
     DELAYED,
@@ -15,12 +16,14 @@ from zariba.games.sandwars.rules.state import (
     OFF_MAP,
     POOL,
     REPLACEMENT,
-    SPACES,
     SandWars,
     available,
     every_unit,
     fort_at,
+    full,
+    heal,
     owner,
+    paired,
     put,
     room,
     settle_control,
@@ -30,15 +33,14 @@ from zariba.games.sandwars.rules.supply import base_reach, bases, camps
 from zariba.games.sandwars.rules.turnover import advance_turn, may_enter, remove_chips
 
 DRAWS = {"CARD1": 1, "CARD2": 2}
-AID_CHIPS = 2
 CAMP_SITE = "any unoccupied Western Sahara space"
 """Where the one camp that is awarded goes; the other awards ask for nothing special."""
 
 
 def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
     """Where a new piece may be placed (reinf.place, reinf.special, reinf.loc, reinf.loc.base)."""
-    kind = PACK.type[piece]
-    spots = set(range(SPACES))
+    kind = g.pack.type[piece]
+    spots = set(range(g.pack.size))
     if "unoccupied" in where:
         spots = {s for s in spots if not units(g, side, s) and not every_unit(g, 1 - side, s)}
     elif kind == "fort":
@@ -49,21 +51,22 @@ def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
             spots &= set(base_sites(g, side))
     elif kind == "guerrilla":
         spots = {*camps(g, side), *great_cities(g, side)}  # dis.place
-        if side == ALG and g.ctrl[PACK.tindouf] == side:
-            spots.add(PACK.tindouf)
+        spots |= {s for s in g.pack.sanctuaries[side] if g.ctrl[s] == side}
     else:
         near = base_reach(g, side)
         spots = {
-            g.at[p] for p in PACK.hqs[side] if g.at[p] >= 0 and not g.hurt[p] and g.at[p] in near
+            g.at[p]
+            for p in g.pack.hqs[side]
+            if g.at[p] >= 0 and p not in g.hurt and g.at[p] in near
         }
         spots |= {*bases(g, side), *great_cities(g, side)}
-        if harboured(piece):
+        if harboured(g.pack, piece):
             spots |= set(camps(g, side))
     if "Western Sahara" in where:
-        spots &= set(PACK.wsa)
+        spots &= set(g.pack.wsa)
     elif "Algeria" in where:
-        spots = {s for s in spots if PACK.country[s] == "ALG"}
-    heavy = 1 if PACK.ground[piece] else 0
+        spots = {s for s in spots if g.pack.country[s] == "ALG"}
+    heavy = 1 if g.pack.ground[piece] else 0
     return [
         s
         for s in sorted(spots)
@@ -78,18 +81,18 @@ def enter(g: SandWars, piece: int, space: int, rule: str) -> None:
 
     Aid, revealed objectives and volunteers bring units, nothing else does (reinf.source).
     """
-    g.cv[piece] = PACK.cv[piece]
-    g.hurt[piece] = 0
-    g.pv[piece] = FACE_DOWN
+    g.cv[piece] = g.pack.cv[piece]
+    heal(g, piece)
+    if g.pack.hq[piece]:
+        g.pv[piece] = FACE_DOWN
     put(g, piece, space)
-    g.tell(Event("arrives", seat=PACK.side[piece], units=(piece,), at=space, word=rule))
+    g.tell(Event("arrives", seat=g.pack.side[piece], units=(piece,), at=space, word=rule))
     settle_control(g, space)
 
 
-class Arrive(Step[SandWars]):
+class Arrive(SeatStep[SandWars]):
     """Pieces are placed one after the other, or wait on the turn track (reinf.delay)."""
 
-    seat: int
     pieces: tuple[int, ...]
     wheres: tuple[str, ...]
     rule: str
@@ -98,7 +101,7 @@ class Arrive(Step[SandWars]):
         """Markers go to the Off-Map box, what cannot be placed waits."""
         while self.pieces:
             piece = self.pieces[0]
-            if PACK.impact[piece]:
+            if g.pack.impact[piece]:
                 g.at[piece] = OFF_MAP  # reinf.offmap
                 g.tell(Event("received", seat=self.seat, units=(piece,), word="reinf.offmap"))
             elif entry_spaces(g, self.seat, piece, self.wheres[0]):
@@ -115,20 +118,16 @@ class Arrive(Step[SandWars]):
 
     def wait(self, g: SandWars, piece: int) -> None:
         """A unit or a base waits on the turn track; a Fort stays available."""
-        if PACK.ground[piece] or PACK.type[piece] == "logistics_base":
+        if g.pack.ground[piece] or g.pack.type[piece] == "logistics_base":
             g.at[piece] = DELAYED
             g.tell(Event("delayed", seat=self.seat, units=(piece,), word="reinf.delay"))
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The owner of the pieces."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where the next piece goes, or that it waits."""
         piece = self.pieces[0]
         spots = entry_spaces(g, seat, piece, self.wheres[0])
         options: list[Action] = [("to", s) for s in spots]
-        name = PACK.kinds[PACK.type[piece]].name
+        name = g.pack.kinds[g.pack.type[piece]].name
         return Choice(f"Place {name} where?", [*options, ("delay", 0)])
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -149,12 +148,11 @@ class Arrive(Step[SandWars]):
 
 def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
     """Why a new piece cannot be placed in a space."""
-    kind = PACK.type[piece]
+    kind = g.pack.type[piece]
     if units(g, 1 - side, space):
         return Refusal("reinf.noenemy", "no piece is placed among enemies")
-    if PACK.ground[piece] and not room(g, side, space, 1):
-        why = "a side has at most 12 ground units in a space"
-        return Refusal("reinf.noenemy", why, ("move.frontage",))
+    if g.pack.ground[piece] and not room(g, side, space, 1):
+        return full(g, "reinf.noenemy", ("move.frontage",))
     if not may_enter(g, side, (piece,), space):
         return Refusal("oh.limit.division", "before hostilities divisions stay at home")
     if kind == "fort" and fort_at(g, side, space) >= 0:
@@ -162,18 +160,18 @@ def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
     if kind in ("fort", "logistics_base", "insurgent_camp"):
         return Refusal("reinf.place", "the award names another kind of space")
     there = [p for p in (*units(g, side, space), *g.sites[space]) if owner(g, p) == side]
-    hosting = [p for p in there if receives(p, piece)]
+    hosting = [p for p in there if receives(g.pack, p, piece)]
     if kind == "guerrilla":
-        hosting = [p for p in hosting if PACK.type[p] == "insurgent_camp"]
-    if any(g.hurt[p] for p in hosting):
+        hosting = [p for p in hosting if g.pack.type[p] == "insurgent_camp"]
+    if any(p in g.hurt for p in hosting):
         return Refusal("dis.place", "what could take it in there is disrupted")
     if hosting:
         return Refusal("reinf.loc", "the HQ there traces no LOC to a Logistics Base")
-    if space in PACK.strong[side]:
+    if space in g.pack.strong[side]:
         return Refusal("reinf.special", "the city is not under friendly control")
     if kind == "guerrilla":
         return Refusal("reinf.place", "no camp or great city of the side is there")
-    camp = ", camp" if harboured(piece) else ""
+    camp = ", camp" if harboured(g.pack, piece) else ""
     return Refusal("reinf.place", f"no HQ, base{camp} or great city of the side is there")
 
 
@@ -189,27 +187,21 @@ def award(g: SandWars, side: int, kind: str, taken: tuple[int, ...]) -> int:
     return -1
 
 
-def later(piece: int) -> str:
+def later(pack: SandWarsPack, piece: int) -> str:
     """Where a delayed piece is to go: a camp still where its objective said (ALG-1)."""
-    return CAMP_SITE if PACK.type[piece] == "insurgent_camp" else ""
+    return CAMP_SITE if pack.type[piece] == "insurgent_camp" else ""
 
 
-class PlaceDelayed(Step[SandWars]):
+class PlaceDelayed(SeatStep[SandWars]):
     """At the start of the own Operations Phase waiting units may be placed (R-78)."""
-
-    seat: int
 
     def waiting(self, g: SandWars) -> list[int]:
         """Those that could be placed now."""
         return [
             p
-            for p in PACK.of_side[self.seat]
-            if g.at[p] == DELAYED and entry_spaces(g, self.seat, p, later(p))
+            for p in g.pack.of_side[self.seat]
+            if g.at[p] == DELAYED and entry_spaces(g, self.seat, p, later(g.pack, p))
         ]
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """Their owner."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Which one, or no more."""
@@ -221,7 +213,7 @@ class PlaceDelayed(Step[SandWars]):
         if verb == "done":
             g.pop()
         else:
-            g.push(Arrive(seat, (arg,), (later(arg),), "reinf.delay"))
+            g.push(Arrive(seat, (arg,), (later(g.pack, arg),), "reinf.delay"))
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only those."""
@@ -231,13 +223,11 @@ class PlaceDelayed(Step[SandWars]):
 # Call for Aid
 
 
-@order("Call for Aid")
 def call_for_aid(g: SandWars, seat: int) -> list[Action]:
     """The columns of the side (mpi.use)."""
-    return [("aid", n) for n, name in enumerate(PACK.columns) if name.startswith(SIDES[seat])]
+    return [("aid", n) for n, name in enumerate(g.pack.columns) if name.startswith(SEATS[seat])]
 
 
-@starts("aid")
 def ask_for_aid(g: SandWars, seat: int, card: int, column: int) -> None:
     """The column is named before the dice are seen (act.aid)."""
     spend(g, seat, card)
@@ -258,7 +248,7 @@ class Aid(Step[SandWars]):
             g.push(Dice(self.seat, 2))
             return True
         total = sum(g.faces)
-        result = PACK.aid[total][self.column]
+        result = g.pack.aid[total][self.column]
         g.pop()
         g.tell(Event("aid", seat=self.seat, value=total, to=self.column, word=result))
         self.grant(g, result)
@@ -273,7 +263,7 @@ class Aid(Step[SandWars]):
             if g.war:
                 advance_turn(g, "mpi.result")
             else:
-                remove_chips(g, AID_CHIPS, "mpi.result")
+                remove_chips(g, g.pack.pressure_chips, "mpi.result")
         elif result == "REBUILD":
             g.push(FreeRepair(seat, "mpi.result"))
         elif result in DRAWS:
@@ -291,7 +281,7 @@ def aid_piece(g: SandWars, side: int, result: str) -> int:
         for cv in (strength, 1):
             for place in (POOL, REPLACEMENT):
                 for p in available(g, side, "airstrike", place):
-                    if PACK.cv[p] == cv:
+                    if g.pack.cv[p] == cv:
                         return p
         return -1
     piece = award(g, side, result, ())
@@ -306,15 +296,15 @@ def aid_piece(g: SandWars, side: int, result: str) -> int:
 
 def reveal(g: SandWars, seat: int, rule: str) -> None:
     """The card is shown and brings its pieces, once a game (win.reveal.free, win.reveal.once)."""
-    g.open[seat] = True
+    g.open = paired(g.open, seat, True)
     g.shown += 1
     g.tell(Event("objective", seat=seat, value=g.objective[seat], word=rule))
     if g.rewarded[seat]:
         return
-    g.rewarded[seat] = True
+    g.rewarded = paired(g.rewarded, seat, True)
     pieces: list[int] = []
     wheres = []
-    for entry in PACK.objectives[g.objective[seat]].reveal:
+    for entry in g.pack.objectives[g.objective[seat]].reveal:
         for _ in range(entry.count):
             piece = award(g, seat, entry.type, tuple(pieces))
             if piece >= 0:
@@ -327,5 +317,5 @@ def reveal(g: SandWars, seat: int, rule: str) -> None:
 def change_objective(g: SandWars, seat: int, new: int) -> None:
     """Old and new card are shown; only the new one can bring pieces (win.change)."""
     g.tell(Event("objective given up", seat=seat, value=g.objective[seat], word="win.change"))
-    g.objective[seat] = new
+    g.objective = paired(g.objective, seat, new)
     reveal(g, seat, "win.change")

@@ -2,14 +2,13 @@
 
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.combat_frame import combat_now, frame_of
 from zariba.games.sandwars.rules.leaders import ask_leaders
-from zariba.games.sandwars.rules.orders import Planning
-from zariba.games.sandwars.rules.reaction import FITS
+from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.state import (
     SandWars,
     formation,
+    heads,
     room,
     settle_control,
     shift,
@@ -26,14 +25,14 @@ def reserves(g: SandWars, side: int, space: int) -> list[int]:
     (hq.pv.reserve); frontage holds (rea.reserve.frontage).
     """
     found = []
-    for t in PACK.near[space]:
+    for t in g.pack.near[space]:
         if held_back(g, side, t):
             continue
         for p in groups(g, side, t):
-            if PACK.type[p] == "guerrilla" or (PACK.hq[p] and g.pv[p] == 0):
+            if g.pack.type[p] == "guerrilla" or (g.pack.hq[p] and g.pv[p] == 0):
                 continue
             pieces = formation(g, p)
-            size = sum(PACK.ground[u] for u in pieces)
+            size = heads(g, pieces)
             if room(g, side, space, size) and may_enter(g, side, pieces, space):
                 found.append(p)
     return found
@@ -41,7 +40,7 @@ def reserves(g: SandWars, side: int, space: int) -> list[int]:
 
 def held_back(g: SandWars, side: int, space: int) -> bool:
     """Whether enemy combat units keep reserves in a space; an HQ is none (rea.reserve.free)."""
-    return any(not PACK.hq[p] for p in units(g, 1 - side, space))
+    return any(not g.pack.hq[p] for p in units(g, 1 - side, space))
 
 
 class Reserve(Planning):
@@ -58,7 +57,7 @@ class Reserve(Planning):
         g.pop()
         start = g.at[arg]
         pieces = formation(g, arg)
-        if PACK.hq[arg] and g.pv[arg] > 0:
+        if g.pack.hq[arg] and g.pv[arg] > 0:
             g.pv[arg] -= 1
         shift(g, pieces, frame.space)
         g.tell(
@@ -70,20 +69,22 @@ class Reserve(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot come."""
         space = frame_of(g).space
-        if verb != "unit" or g.at[arg] not in PACK.near[space]:
+        if verb != "unit" or g.at[arg] not in g.pack.near[space]:
             return Refusal("rea.reserve", "a reserve comes from a space next to the combat")
         if held_back(g, seat, g.at[arg]):
             return Refusal("rea.reserve.free", "enemy combat units hold it in its space")
         if g.boss[arg] >= 0:
             return Refusal("hq.locked", "it moves with its HQ only")
-        if PACK.hq[arg] and g.pv[arg] == 0:
+        if g.pack.hq[arg] and g.pv[arg] == 0:
             return Refusal("hq.pv.reserve", "a stood-up HQ needs a PV to be committed")
-        size = sum(PACK.ground[u] for u in formation(g, arg))
+        size = heads(g, formation(g, arg))
         if not room(g, seat, space, size):
-            return Refusal("rea.reserve.frontage", "a side has at most 12 units in a space")
-        if PACK.type[arg] == "guerrilla":
+            return Refusal(
+                "rea.reserve.frontage", f"a side has at most {g.pack.frontage} units in a space"
+            )
+        if g.pack.type[arg] == "guerrilla":
             return Refusal("guer.attack", "a guerrilla does not move in on enemy units")
-        if not PACK.mobile[arg]:
+        if not g.pack.mobile[arg]:
             return Refusal("unit.mobility", "it cannot move", ("unit.elite.static", "rea.reserve"))
         return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
 
@@ -92,6 +93,3 @@ def can_commit(g: SandWars, seat: int) -> bool:
     """Whether a reserve stands ready."""
     frame = combat_now(g)
     return frame is not None and bool(reserves(g, seat, frame.space))
-
-
-FITS["Commit reserve"] = can_commit

@@ -1,8 +1,8 @@
 """Retreats, overstacked spaces, and who stands fast."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import MOR, PACK
+from zariba.core.flow import Event, SeatStep
+from zariba.games.sandwars.material.map import MOR
 from zariba.games.sandwars.rules.combat_frame import (
     Frame,
     combat_now,
@@ -12,7 +12,6 @@ from zariba.games.sandwars.rules.combat_frame import (
 )
 from zariba.games.sandwars.rules.leaders import follow
 from zariba.games.sandwars.rules.state import (
-    LIMIT,
     REPLACEMENT,
     SandWars,
     disrupt,
@@ -34,24 +33,24 @@ def behind_berm(g: SandWars, frame: Frame, side: int) -> bool:
     """Whether every attacking unit came over the berm on the ground in this round (R-37)."""
     if side != MOR or side == g.active:
         return False
-    attackers = [p for p in units(g, g.active, frame.space) if not PACK.insurgent[p]]
+    attackers = [p for p in units(g, g.active, frame.space) if not g.pack.insurgent[p]]
     return bool(attackers) and all(
-        g.came.get(p, -2) >= 0 and PACK.berm.get((g.came[p], frame.space), -1) == frame.space
+        g.came.get(p, -2) >= 0 and g.pack.berm.get((g.came[p], frame.space), -1) == frame.space
         for p in attackers
     )
 
 
 def steadfast(g: SandWars, frame: Frame, unit: int) -> str:
     """The rule by which a unit ignores a retreat, empty for none (ret.morale.disrupted)."""
-    side = PACK.side[unit]
-    if PACK.type[unit] == "elite":
+    side = g.pack.side[unit]
+    if g.pack.type[unit] == "elite":
         return "ret.morale.elite"
     fort = fort_at(g, side, frame.space)
-    if fort >= 0 and not g.hurt[fort]:
+    if fort >= 0 and fort not in g.hurt:
         return "ret.morale.fort"
-    if frame.space in PACK.strong[side]:
+    if frame.space in g.pack.strong[side]:
         return "ret.morale.mor" if side == MOR else "ret.morale.alg"
-    hq = unit if PACK.hq[unit] else g.boss[unit]
+    hq = unit if g.pack.hq[unit] else g.boss[unit]
     if hq >= 0 and leader_of(g, hq):
         return "ret.morale.leader"  # lead.noretreat
     if behind_berm(g, frame, side):
@@ -75,9 +74,9 @@ def start_retreat(g: SandWars, side: int, kept: tuple[int, ...] | None = None) -
     for p in going:
         g.boss[p] = -1  # ret.detach; hq.pv.keep
     for p in going:
-        if not PACK.mobile[p]:
+        if not g.pack.mobile[p]:
             destroy(g, frame, p, p in kept, "ret.static")
-        elif g.hurt[p]:
+        elif p in g.hurt:
             destroy(g, frame, p, p in kept, "ret.disrupted")
     waiting = tuple(p for p in going if g.at[p] == frame.space)
     g.push(Retreat(side, frame.space, waiting, kept))
@@ -87,7 +86,7 @@ def destroy(g: SandWars, frame: Frame | None, unit: int, kept: bool, rule: str) 
     """A retreating unit loses all its steps, which count for a Breakthrough."""
     if frame is not None:
         lost = list(frame.lost)
-        lost[PACK.side[unit]] += max(1, g.cv[unit])
+        lost[g.pack.side[unit]] += max(1, g.cv[unit])
         frame.lost = (lost[0], lost[1])
     space = g.at[unit]
     eliminate(g, unit, kept, rule)
@@ -98,17 +97,16 @@ def havens(g: SandWars, side: int, unit: int, space: int) -> list[int]:
     """Where a unit can retreat to: a full space only when there is no other (ret.move, R-21)."""
     free = [
         t
-        for t in PACK.near[space]
+        for t in g.pack.near[space]
         if g.ctrl[t] == side and not enemy_force_here(g, side, t) and may_enter(g, side, (unit,), t)
     ]
     roomy = [t for t in free if room(g, side, t, 1)]
     return roomy or free
 
 
-class Retreat(Step[SandWars]):
+class Retreat(SeatStep[SandWars]):
     """Each retreating unit goes one space; without a space it is destroyed (ret.nowhere)."""
 
-    seat: int
     space: int
     waiting: tuple[int, ...]
     kept: tuple[int, ...]
@@ -156,17 +154,15 @@ class Retreat(Step[SandWars]):
             )
         )
 
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that retreats."""
-        return (self.seat,)
-
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where the next unit goes, or all that are left."""
         ways = havens(g, seat, self.waiting[0], self.space)
         options: list[Action] = [("to", s) for s in ways]
         if len(self.waiting) > 1:
             options += [("rest", s) for s in ways if room(g, seat, s, len(self.waiting))]
-        return Choice(f"Retreat {PACK.kinds[PACK.type[self.waiting[0]]].name}: where to?", options)
+        return Choice(
+            f"Retreat {g.pack.kinds[g.pack.type[self.waiting[0]]].name}: where to?", options
+        )
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """The unit goes there, or everybody."""
@@ -195,21 +191,22 @@ def why_no_haven(
     g: SandWars, side: int, start: int, space: int, rule: str, size: int = 1
 ) -> Refusal:
     """Why a space does not take so many units that leave a combat."""
-    if space not in PACK.near[start]:
+    if space not in g.pack.near[start]:
         return Refusal(rule, "they go to an adjacent space", ("map.axes", "gc.step4.where"))
     if enemy_force_here(g, side, space):
         return Refusal(rule, "enemy pieces are there", ("gc.step4.where",))
     if g.ctrl[space] != side:
         return Refusal(rule, "the space is not controlled by its side", ("gc.step4.where",))
     if not room(g, side, space, size):
-        return Refusal("front.always", "a space holds at most 12 ground units of a side")
+        why = f"a space holds at most {g.pack.frontage} ground units of a side"
+        return Refusal("front.always", why)
     return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
 
 
 def crowd(g: SandWars, side: int, space: int) -> None:
     """A force over the limit is disrupted and must send its excess away (front.penalty)."""
     there = units(g, side, space)
-    if len(there) <= LIMIT:
+    if len(there) <= g.pack.frontage:
         return
     g.tell(Event("overstacked", seat=side, at=space, value=len(there), word="front.penalty"))
     for p in there:
@@ -217,16 +214,15 @@ def crowd(g: SandWars, side: int, space: int) -> None:
     g.push(Overflow(side, space))
 
 
-class Overflow(Step[SandWars]):
+class Overflow(SeatStep[SandWars]):
     """The owner picks the excess and where it goes (R-21, front.penalty.notcombat)."""
 
-    seat: int
     space: int
     unit: int = -1
 
     def work(self, g: SandWars) -> bool:
         """Enough have gone, or those left have no way out and are lost."""
-        if len(units(g, self.seat, self.space)) <= LIMIT:
+        if len(units(g, self.seat, self.space)) <= g.pack.frontage:
             g.pop()
             settle_control(g, self.space)
             return True
@@ -234,15 +230,11 @@ class Overflow(Step[SandWars]):
 
     def movable(self, g: SandWars) -> list[int]:
         """Units that could be sent away; a Guards brigade and camps cannot."""
-        return [p for p in units(g, self.seat, self.space) if PACK.mobile[p]]
+        return [p for p in units(g, self.seat, self.space) if g.pack.mobile[p]]
 
     def ways(self, g: SandWars, unit: int) -> list[int]:
         """Adjacent friendly spaces with room."""
         return [t for t in havens(g, self.seat, unit, self.space) if room(g, self.seat, t, 1)]
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The owner."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Which unit, then where to."""
@@ -257,7 +249,7 @@ class Overflow(Step[SandWars]):
         if verb == "unit":
             for p in (arg, *formation(g, arg)):
                 g.boss[p] = -1  # it goes alone
-            if self.ways(g, arg) and PACK.mobile[arg]:
+            if self.ways(g, arg) and g.pack.mobile[arg]:
                 self.unit = arg
                 return
             g.tell(
@@ -271,7 +263,7 @@ class Overflow(Step[SandWars]):
                 )
             )
             lift(g, arg, REPLACEMENT)
-            g.cv[arg] = PACK.cv[arg]
+            g.cv[arg] = g.pack.cv[arg]
             return
         shift(g, (self.unit,), arg)
         g.tell(

@@ -4,14 +4,11 @@ from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.airfields import airbases, cross, depots, may_cross, ready
-from zariba.games.sandwars.rules.combat import BRING_IN
 from zariba.games.sandwars.rules.combat_frame import combat_now
 from zariba.games.sandwars.rules.journey import Journey
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
-from zariba.games.sandwars.rules.reaction import FITS
-from zariba.games.sandwars.rules.state import SPACES, SandWars, attached, owner, room, shift, units
+from zariba.games.sandwars.rules.planning import Planning, spend
+from zariba.games.sandwars.rules.state import SandWars, attached, full, owner, room, shift, units
 from zariba.games.sandwars.rules.turnover import abroad, add_chips, may_enter
 
 
@@ -19,11 +16,11 @@ def passengers(g: SandWars, side: int) -> list[int]:
     """Pieces that a Special move can take (act.special.who, hq.pv.reserve, R-93)."""
     return [
         p
-        for p in PACK.of_side[side]
+        for p in g.pack.of_side[side]
         if g.at[p] >= 0
-        and (PACK.airmobile[p] or PACK.amphibious[p])
+        and (g.pack.airmobile[p] or g.pack.amphibious[p])
         and g.boss[p] < 0
-        and not (PACK.hq[p] and (attached(g, p) or g.pv[p] == 0))
+        and not (g.pack.hq[p] and (attached(g, p) or g.pv[p] == 0))
     ]
 
 
@@ -33,29 +30,29 @@ def landings(g: SandWars, side: int, piece: int, only: int = -1) -> list[Action]
     By helicopter with a base at either end, by Air Supply from a base, by sea between coasts.
     """
     start = g.at[piece]
-    spots = range(SPACES) if only < 0 else (only,)
+    spots = range(g.pack.size) if only < 0 else (only,)
     options: list[Action] = []
     good = [
         s for s in spots if s != start and room(g, side, s, 1) and may_enter(g, side, (piece,), s)
     ]
-    if PACK.airmobile[piece]:
+    if g.pack.airmobile[piece]:
         fields = set(airbases(g, side)) | set(depots(g, side))
         if ready(g, side, "helicopter"):  # act.special.heli
-            reach = PACK.range_km["helicopter"]
+            reach = g.pack.range_km["helicopter"]
             options += [
                 ("fly", s)
                 for s in good
-                if PACK.km[start][s] <= reach
+                if g.pack.km[start][s] <= reach
                 and (start in fields or s in fields)
                 and may_cross(g, side, s)
             ]
         if ready(g, side, "air_supply") and start in fields:  # act.special.air, asup.transport
-            reach = PACK.range_km["air_supply"]
+            reach = g.pack.range_km["air_supply"]
             options += [
-                ("drop", s) for s in good if PACK.km[start][s] <= reach and may_cross(g, side, s)
+                ("drop", s) for s in good if g.pack.km[start][s] <= reach and may_cross(g, side, s)
             ]
-    if PACK.amphibious[piece] and PACK.coastal[start]:  # act.special.sea, cmdo.move
-        options += [("sail", s) for s in good if PACK.coastal[s]]
+    if g.pack.amphibious[piece] and g.pack.coastal[start]:  # act.special.sea, cmdo.move
+        options += [("sail", s) for s in good if g.pack.coastal[s]]
     return options
 
 
@@ -66,7 +63,7 @@ def loads(g: SandWars, side: int) -> list[int]:
     return [
         p
         for home in (0, 1)
-        for p in PACK.of_type[home, "logistics_base"]
+        for p in g.pack.of_type[home, "logistics_base"]
         if g.at[p] >= 0 and owner(g, p) == side and drops(g, side, p)
     ]
 
@@ -74,31 +71,28 @@ def loads(g: SandWars, side: int) -> list[int]:
 def drops(g: SandWars, side: int, base: int) -> list[int]:
     """Spaces in range that hold a friendly combat unit."""
     start = g.at[base]
-    reach = PACK.range_km["air_supply"]
+    reach = g.pack.range_km["air_supply"]
     return [
         s
-        for s in range(SPACES)
+        for s in range(g.pack.size)
         if s != start
-        and PACK.km[start][s] <= reach
+        and g.pack.km[start][s] <= reach
         and may_cross(g, side, s)
-        and any(g.cv[p] and not PACK.insurgent[p] for p in units(g, side, s))
+        and any(g.cv[p] and not g.pack.insurgent[p] for p in units(g, side, s))
     ]
 
 
-@order("Special move")
 def special_move(g: SandWars, seat: int) -> Iterator[Action]:
     """A piece to be taken somewhere, or a base."""
     yield from (("lift", p) for p in passengers(g, seat) if landings(g, seat, p))
     yield from (("carry", p) for p in loads(g, seat))
 
 
-@starts("lift")
 def begin_lift(g: SandWars, seat: int, card: int, piece: int) -> None:
     """A piece gets ready."""
     g.push(Board(seat, card, piece))
 
 
-@starts("carry")
 def begin_carry(g: SandWars, seat: int, card: int, base: int) -> None:
     """A base gets ready."""
     g.push(Carry(seat, card, base))
@@ -116,7 +110,7 @@ class Board(Planning):
         """The landings."""
         options = landings(g, seat, self.piece, self.only)
         for p in g.sites[g.at[self.piece]]:
-            if PACK.type[p] == "leader" and PACK.side[p] == seat and p not in self.chiefs:
+            if g.pack.type[p] == "leader" and g.pack.side[p] == seat and p not in self.chiefs:
                 options.append(("with", p))
         return Choice("Take it where?", options)
 
@@ -128,7 +122,7 @@ class Board(Planning):
         g.pop()
         if self.only < 0:
             spend(g, seat, self.card)
-        if PACK.hq[self.piece] and g.pv[self.piece] > 0:
+        if g.pack.hq[self.piece] and g.pv[self.piece] > 0:
             g.pv[self.piece] -= 1
         g.push(Journey(seat, self.piece, self.chiefs, arg, verb))
 
@@ -151,11 +145,11 @@ def why_no_landing(g: SandWars, side: int, piece: int, how: str, space: int) -> 
     """Why a piece cannot be taken to a space in that way."""
     rule = MODES[how]
     start = g.at[piece]
-    if not (PACK.amphibious[piece] if how == "sail" else PACK.airmobile[piece]):
+    if not (g.pack.amphibious[piece] if how == "sail" else g.pack.airmobile[piece]):
         why = "airborne troops go by air, naval infantry by sea, commandos by either"
         return Refusal("act.special.mode", why)
     if space != start and not room(g, side, space, 1):
-        return Refusal("move.frontage", "a side has at most 12 ground units in a space")
+        return full(g)
     if not may_enter(g, side, (piece,), space):
         return Refusal("oh.limit.division", "before hostilities divisions stay at home")
     if how == "sail":
@@ -163,7 +157,7 @@ def why_no_landing(g: SandWars, side: int, piece: int, how: str, space: int) -> 
     kind = "helicopter" if how == "fly" else "air_supply"
     if not ready(g, side, kind):
         return Refusal(rule, "no marker for it is in the Off-Map box", ("disp.offmap",))
-    if PACK.km[start][space] > PACK.range_km[kind]:
+    if g.pack.km[start][space] > g.pack.range_km[kind]:
         return Refusal(rule, "it is out of range", ("air.range",))
     if not may_cross(g, side, space):
         return Refusal(
@@ -179,29 +173,29 @@ def why_no_landing(g: SandWars, side: int, piece: int, how: str, space: int) -> 
 def worn_base(g: SandWars, side: int, space: int) -> bool:
     """Whether a disrupted Logistics Base of the side is there."""
     return any(
-        PACK.type[p] == "logistics_base" and owner(g, p) == side and g.hurt[p]
+        g.pack.type[p] == "logistics_base" and owner(g, p) == side and p in g.hurt
         for p in g.sites[space]
     )
 
 
 def why_no_lift(g: SandWars, side: int, piece: int) -> Refusal:
     """Why a piece cannot make a Special move at all."""
-    if PACK.type[piece] == "leader":
+    if g.pack.type[piece] == "leader":
         why = "a Leader flies only with an airmobile unit of his space"
         return Refusal("lead.airmobile", why, ("act.special.who",))
-    if PACK.side[piece] != side or g.at[piece] < 0:
+    if g.pack.side[piece] != side or g.at[piece] < 0:
         return Refusal("act.special.who", "only own pieces on the map are taken along")
-    if not (PACK.airmobile[piece] or PACK.amphibious[piece]):
+    if not (g.pack.airmobile[piece] or g.pack.amphibious[piece]):
         why = "only airborne and naval infantry, commandos and Airborne HQs make Special moves"
         return Refusal("act.special.who", why)
     if g.boss[piece] >= 0:
         return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
-    if PACK.hq[piece] and attached(g, piece):
+    if g.pack.hq[piece] and attached(g, piece):
         return Refusal("act.special.who", "an HQ goes only with nothing attached")
-    if PACK.hq[piece] and g.pv[piece] == 0:
+    if g.pack.hq[piece] and g.pv[piece] == 0:
         why = "a stood-up HQ spends a PV to be activated; it has none"
         return Refusal("hq.pv.reserve", why, ("hq.pv.spend",))
-    if not PACK.airmobile[piece]:
+    if not g.pack.airmobile[piece]:
         return Refusal("act.special.sea", "a sea move starts in a coastal space")
     markers = ready(g, side, "helicopter"), ready(g, side, "air_supply")
     if not any(markers):
@@ -213,7 +207,7 @@ def why_no_lift(g: SandWars, side: int, piece: int) -> Refusal:
 
 def why_no_carry(g: SandWars, side: int, base: int) -> Refusal:
     """Why a Logistics Base cannot be carried at all."""
-    if PACK.type[base] != "logistics_base" or owner(g, base) != side or g.at[base] < 0:
+    if g.pack.type[base] != "logistics_base" or owner(g, base) != side or g.at[base] < 0:
         return Refusal("asup.base", "a friendly Logistics Base on the map is carried")
     if not ready(g, side, "air_supply"):
         return Refusal("disp.offmap", "no Air Supply is in the Off-Map box", ("asup.base",))
@@ -261,14 +255,14 @@ class Carry(Planning):
         g.tell(
             Event("base carried", seat=seat, units=(self.base,), at=start, to=arg, word="asup.base")
         )
-        if abroad(seat, arg):
-            add_chips(g, PACK.actions["Special move"].chips, "act.special.chip")
+        if abroad(g.pack, seat, arg):
+            add_chips(g, g.pack.actions["Special move"].chips, "act.special.chip")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb != "to":
             return Refusal("asup.base", "say where the base is carried")
-        if PACK.km[g.at[self.base]][arg] > PACK.range_km["air_supply"]:
+        if g.pack.km[g.at[self.base]][arg] > g.pack.range_km["air_supply"]:
             return Refusal("asup.base", "the space is out of range", ("air.range",))
         if not may_cross(g, seat, arg):
             return Refusal(
@@ -277,16 +271,7 @@ class Carry(Planning):
         return Refusal("asup.base", "a base goes to a space with a friendly combat unit")
 
 
-def bring_in(g: SandWars, space: int) -> None:
-    """A Special move added to a combat."""
-    g.push(PickPassenger(g.active, -1, space))
-
-
 def can_bring(g: SandWars, seat: int) -> bool:
     """Whether a piece could be brought into the combat."""
     frame = combat_now(g)
     return frame is not None and any(landings(g, seat, p, frame.space) for p in passengers(g, seat))
-
-
-BRING_IN.append(bring_in)
-FITS["Special move"] = can_bring

@@ -1,9 +1,13 @@
 """The state of a game of Sand Wars, and what can be read off it at a glance."""
 
-from typing import Self
+from typing import ClassVar, TypeVar
 
+from zariba.core.choice import Refusal
 from zariba.core.flow import Event, State
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import SandWarsPack
+
+T = TypeVar("T")
 
 # Where a piece is when it is not on the map.
 POOL = -1
@@ -30,14 +34,6 @@ PHASES = ("set-up", "events", "operations", "discard and draw")
 FACE_DOWN = -1
 LANDED = -1
 """How a piece came into its space in this round, when not on the ground."""
-LIMIT = 12
-"""Ground units that a side may have in a space."""
-PV_MOST = 3
-TRACK = 10
-WAR_CHIPS = 6
-
-SPACES = PACK.size
-
 TERROR = ("terror_marker", "spectacular_marker")
 STANDING = ("logistics_base", "leader", "fort")
 """Pieces that are no ground units and yet hold a space against the enemy's retreat."""
@@ -47,6 +43,8 @@ UNITS_BESIDE = ("logistics_base", "leader", "sof_marker", *TERROR)
 
 class SandWars(State, kw_only=True):
     """Everything that changes."""
+
+    pack: ClassVar[SandWarsPack]
 
     war: bool = False
     turn: int = 1
@@ -67,48 +65,48 @@ class SandWars(State, kw_only=True):
     """Chips placed in this Player Turn, each counted once (R-63)."""
     coverage: bool = False
     weather: bool = False
-    objective: list[int] = []
-    open: list[bool] = []
+    objective: tuple[int, int] = (-1, -1)
+    open: tuple[bool, bool] = (False, False)
     """Whether an objective has been shown."""
-    rewarded: list[bool] = []
+    rewarded: tuple[bool, bool] = (False, False)
     """Whether the pieces of a revealed objective were taken."""
-    base_hand: list[int] = []
+    base_hand: tuple[int, int] = (0, 0)
     oil_down: int = 0
-    oil_up: list[int] = []
-    boom: list[int] = []
+    oil_up: tuple[int, int] = (0, 0)
+    boom: tuple[int, int] = (0, 0)
     """Copies of Oil demand and Phosphate boom that wait for the next draw (R-33)."""
     # Cards. A deck has no order: a card is drawn by chance from those that are left.
     deck: list[tuple[int, ...]] = []
     hand: list[tuple[int, ...]] = []
     discard: list[tuple[int, ...]] = []
-    aside: list[tuple[int, ...]] = []
+    aside: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """Events left face up as a reminder."""
-    stacked: list[tuple[int, ...]] = []
+    stacked: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The next cards of a staged position, in the order in which they are drawn."""
     # Pieces.
     at: list[int] = []
     cv: list[int] = []
-    hurt: list[int] = []
-    """Whether a piece is disrupted."""
+    hurt: tuple[int, ...] = ()
+    """The pieces that are disrupted."""
     boss: list[int] = []
     """The HQ a piece is attached to, -1 for none."""
-    pv: list[int] = []
+    pv: dict[int, int] = {}
     """An HQ's Planning Value, FACE_DOWN for one that was not stood up."""
-    taker: list[int] = []
-    """Who captured a Logistics Base, -1 for nobody."""
-    since: list[int] = []
+    taker: dict[int, int] = {}
+    """Who captured a Logistics Base."""
+    since: dict[int, int] = {}
     """The Game Turn in which a terror marker was placed."""
     ground: list[tuple[int, ...]] = []
-    """Ground units by side and space: side * SPACES + space."""
+    """Ground units by space and side: 2 * space + side."""
     sites: list[tuple[int, ...]] = []
     """Other pieces on the map by space: bases, Leaders, Forts, resources, markers."""
     ctrl: list[int] = []
     """Who controls each space, -1 for nobody."""
-    spoiled: list[int] = []
-    """Whether the printed resource of a space is disrupted."""
+    spoiled: tuple[int, ...] = ()
+    """The spaces whose printed resource is disrupted."""
     came: dict[int, int] = {}
     """Where a piece took its last step from in this Operations Round; LANDED by air or sea."""
-    across: list[int] = []
+    across: tuple[int, int] = (0, 0)
     """Air pieces used across the border in this Operations Round (R-86)."""
     bared: tuple[int, int] = (-1, -1)
     """A space whose blocks a seat may see now, and the seat."""
@@ -122,30 +120,25 @@ class SandWars(State, kw_only=True):
     unsettled: tuple[int, ...] = ()
     """Spaces where an enemy base waits for its capture to be rolled."""
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = super().clone()
-        for name in LISTS:
-            setattr(twin, name, getattr(self, name).copy())
-        twin.news = self.news.copy()
-        return twin
+
+def paired(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """What both sides have, with that of one changed."""
+    return (value, pair[1]) if seat == ALG else (pair[0], value)
 
 
-LISTS = tuple(
-    name
-    for name, kind in SandWars.__annotations__.items()
-    if str(kind).startswith(("list", "dict"))
-)
+def last_turn(g: SandWars) -> int:
+    """The number on the last space of the track that the marker is on."""
+    return g.pack.tracks[g.war]
 
 
 def units(g: SandWars, side: int, space: int) -> tuple[int, ...]:
     """The ground units with which a side occupies a space, attached ones included (def.occupy)."""
-    return g.ground[side * SPACES + space]
+    return g.ground[2 * space + side]
 
 
 def disputed(g: SandWars, space: int) -> bool:
     """Whether both sides have ground units there (def.control.disputed)."""
-    return bool(g.ground[space]) and bool(g.ground[SPACES + space])
+    return bool(g.ground[2 * space]) and bool(g.ground[2 * space + 1])
 
 
 def passable(g: SandWars, side: int, space: int) -> bool:
@@ -155,7 +148,18 @@ def passable(g: SandWars, side: int, space: int) -> bool:
 
 def room(g: SandWars, side: int, space: int, more: int) -> bool:
     """Whether so many more ground units fit (front.limit, front.enemy, front.not_counted)."""
-    return len(g.ground[side * SPACES + space]) + more <= LIMIT
+    return len(g.ground[2 * space + side]) + more <= g.pack.frontage
+
+
+def heads(g: SandWars, pieces: tuple[int, ...]) -> int:
+    """The ground units among pieces: a Leader takes no room."""
+    ground = g.pack.ground
+    return sum(ground[p] for p in pieces) if len(pieces) > 1 else int(ground[pieces[0]])
+
+
+def full(g: SandWars, rule: str = "move.frontage", also: tuple[str, ...] = ()) -> Refusal:
+    """Why no more ground units fit."""
+    return Refusal(rule, f"a side has at most {g.pack.frontage} ground units in a space", also)
 
 
 def formation(g: SandWars, piece: int) -> tuple[int, ...]:
@@ -163,17 +167,17 @@ def formation(g: SandWars, piece: int) -> tuple[int, ...]:
 
     def.formation, hq.capacity.zero.
     """
-    if not PACK.hq[piece]:
+    if not g.pack.hq[piece]:
         return (piece,)
     here = g.at[piece]
-    attached = tuple(u for u in units(g, PACK.side[piece], here) if g.boss[u] == piece)
+    attached = tuple(u for u in units(g, g.pack.side[piece], here) if g.boss[u] == piece)
     chiefs = tuple(p for p in g.sites[here] if g.boss[p] == piece)
     return (piece, *attached, *chiefs)
 
 
 def attached(g: SandWars, hq: int) -> list[int]:
     """The units attached to an HQ, Leaders aside."""
-    return [u for u in units(g, PACK.side[hq], g.at[hq]) if g.boss[u] == hq]
+    return [u for u in units(g, g.pack.side[hq], g.at[hq]) if g.boss[u] == hq]
 
 
 def leader_of(g: SandWars, hq: int) -> bool:
@@ -183,32 +187,32 @@ def leader_of(g: SandWars, hq: int) -> bool:
 
 def owner(g: SandWars, piece: int) -> int:
     """Whose a piece is now: a captured base is its captor's (base.captured.use)."""
-    return g.taker[piece] if g.taker[piece] >= 0 else PACK.side[piece]
+    return g.taker.get(piece, g.pack.side[piece])
 
 
 def available(g: SandWars, side: int, kind: str, place: int = POOL) -> list[int]:
     """The pieces of a type that wait in a box."""
-    return [p for p in PACK.of_type[side, kind] if g.at[p] == place]
+    return [p for p in g.pack.of_type[side, kind] if g.at[p] == place]
 
 
 def fort_at(g: SandWars, side: int, space: int) -> int:
     """The Fort of a side in a space, -1 for none."""
     for p in g.sites[space]:
-        if PACK.type[p] == "fort" and PACK.side[p] == side:
+        if g.pack.type[p] == "fort" and g.pack.side[p] == side:
             return p
     return -1
 
 
 def jammed(g: SandWars, space: int) -> bool:
     """Whether C2 jamming lies on a space."""
-    return any(PACK.type[p] == "jamming_marker" for p in g.sites[space])
+    return any(g.pack.type[p] == "jamming_marker" for p in g.sites[space])
 
 
 def back_of(g: SandWars, piece: int) -> int:
     """How an enemy block looks from behind: size, face down, disrupted."""
-    large = PACK.hq[piece]
+    large = g.pack.hq[piece]
     down = large and g.pv[piece] < 0
-    return PACK.back_index[PACK.side[piece], large, down, bool(g.hurt[piece])]
+    return g.pack.back_index[g.pack.side[piece], large, down, piece in g.hurt]
 
 
 def every_unit(g: SandWars, side: int, space: int) -> list[int]:
@@ -217,21 +221,21 @@ def every_unit(g: SandWars, side: int, space: int) -> list[int]:
     def.unconventional; a captured base is its captor's.
     """
     there = g.sites[space]
-    others = [p for p in there if PACK.type[p] in UNITS_BESIDE and owner(g, p) == side]
-    return [*g.ground[side * SPACES + space], *others]
+    others = [p for p in there if g.pack.type[p] in UNITS_BESIDE and owner(g, p) == side]
+    return [*g.ground[2 * space + side], *others]
 
 
 def leaders(g: SandWars, side: int, space: int) -> tuple[int, ...]:
     """The Leaders of a side in a space, on an HQ or not."""
     there = g.sites[space]
-    return tuple(p for p in there if PACK.type[p] == "leader" and PACK.side[p] == side)
+    return tuple(p for p in there if g.pack.type[p] == "leader" and g.pack.side[p] == side)
 
 
 def enemy_piece_here(g: SandWars, side: int, space: int) -> bool:
     """Whether an enemy piece is there that stops a march: an installation is one (gc.stop)."""
     foe = 1 - side
     return enemy_force_here(g, side, space) or any(
-        PACK.type[p] == "resource_marker" and PACK.side[p] == foe for p in g.sites[space]
+        g.pack.type[p] == "resource_marker" and g.pack.side[p] == foe for p in g.sites[space]
     )
 
 
@@ -241,9 +245,9 @@ def enemy_force_here(g: SandWars, side: int, space: int) -> bool:
     ret.move, gc.step4.where; a resource marker stays in a captured space and is no unit (R-19).
     """
     foe = 1 - side
-    if g.ground[foe * SPACES + space]:
+    if g.ground[2 * space + foe]:
         return True
-    return any(PACK.type[p] in STANDING and owner(g, p) == foe for p in g.sites[space])
+    return any(g.pack.type[p] in STANDING and owner(g, p) == foe for p in g.sites[space])
 
 
 # Changing places
@@ -252,8 +256,8 @@ def enemy_force_here(g: SandWars, side: int, space: int) -> bool:
 def put(g: SandWars, piece: int, space: int) -> None:
     """Lay a piece on the map."""
     g.at[piece] = space
-    if PACK.ground[piece]:
-        slot = PACK.side[piece] * SPACES + space
+    if g.pack.ground[piece]:
+        slot = 2 * space + g.pack.side[piece]
         g.ground[slot] = (*g.ground[slot], piece)
     else:
         g.sites[space] = (*g.sites[space], piece)
@@ -263,12 +267,12 @@ def lift(g: SandWars, piece: int, place: int) -> None:
     """Take a piece off the map into a box; markers on it go (dis.removed)."""
     space = g.at[piece]
     if space >= 0:
-        if PACK.ground[piece]:
-            slot = PACK.side[piece] * SPACES + space
+        if g.pack.ground[piece]:
+            slot = 2 * space + g.pack.side[piece]
             g.ground[slot] = tuple(u for u in g.ground[slot] if u != piece)
         else:
             g.sites[space] = tuple(p for p in g.sites[space] if p != piece)
-    if PACK.hq[piece] and space >= 0:
+    if g.pack.hq[piece] and space >= 0:
         for unit in attached(g, piece):
             g.boss[unit] = -1  # hq.lost
         for chief in g.sites[space]:
@@ -276,10 +280,11 @@ def lift(g: SandWars, piece: int, place: int) -> None:
                 g.boss[chief] = -1
         g.pv[piece] = FACE_DOWN
     g.at[piece] = place
-    g.hurt[piece] = 0
+    heal(g, piece)
     g.boss[piece] = -1
-    g.taker[piece] = -1
-    if PACK.ground[piece]:
+    g.taker.pop(piece, None)
+    g.since.pop(piece, None)
+    if g.pack.ground[piece]:
         g.came.pop(piece, None)
 
 
@@ -287,12 +292,13 @@ def shift(g: SandWars, pieces: tuple[int, ...], space: int) -> None:
     """Move pieces that stand together to another space."""
     start = g.at[pieces[0]]
     moving = set(pieces)
-    ground = tuple(p for p in pieces if PACK.ground[p])
+    ground = tuple(p for p in pieces if g.pack.ground[p])
     if ground:
-        base = PACK.side[pieces[0]] * SPACES
-        g.ground[base + start] = tuple(u for u in g.ground[base + start] if u not in moving)
-        g.ground[base + space] = g.ground[base + space] + ground
-    rest = tuple(p for p in pieces if not PACK.ground[p])
+        side = g.pack.side[pieces[0]]
+        left = units(g, side, start)
+        g.ground[2 * start + side] = tuple(u for u in left if u not in moving)
+        g.ground[2 * space + side] += ground
+    rest = tuple(p for p in pieces if not g.pack.ground[p])
     if rest:
         g.sites[start] = tuple(p for p in g.sites[start] if p not in moving)
         g.sites[space] = g.sites[space] + rest
@@ -305,7 +311,7 @@ def settle_control(g: SandWars, space: int) -> None:
 
     def.control.instant, def.control.occupy; in an empty space it stays (def.control.stay).
     """
-    here, there = g.ground[space], g.ground[SPACES + space]
+    here, there = g.ground[2 * space : 2 * space + 2]
     if bool(here) == bool(there):
         return
     side = ALG if here else MOR
@@ -314,16 +320,22 @@ def settle_control(g: SandWars, space: int) -> None:
         g.ctrl[space] = side
         g.tell(Event("control", seat=side, at=space, word="def.control.instant"))
     for p in g.sites[space]:
-        if PACK.side[p] == foe:
-            kind = PACK.type[p]
+        if g.pack.side[p] == foe:
+            kind = g.pack.type[p]
             if kind == "leader":
                 lift(g, p, REMOVED)  # lead.die
                 g.tell(Event("leader lost", seat=foe, units=(p,), at=space, word="lead.die"))
             elif kind == "fort":
                 lift(g, p, POOL)  # fort.lost (R-19)
                 g.tell(Event("fort lost", seat=foe, at=space, word="fort.lost"))
-        if PACK.type[p] == "logistics_base" and owner(g, p) == foe and space not in g.unsettled:
+        if g.pack.type[p] == "logistics_base" and owner(g, p) == foe and space not in g.unsettled:
             g.unsettled = (*g.unsettled, space)
+
+
+def heal(g: SandWars, *pieces: int) -> None:
+    """Take disrupted markers off pieces."""
+    if g.hurt:
+        g.hurt = tuple(p for p in g.hurt if p not in pieces)
 
 
 def disrupt(g: SandWars, piece: int, rule: str) -> None:
@@ -331,6 +343,8 @@ def disrupt(g: SandWars, piece: int, rule: str) -> None:
 
     Whatever asks nothing about the marker goes on as before (dis.normal).
     """
-    if not g.hurt[piece]:
-        g.hurt[piece] = 1
-        g.tell(Event("disrupted", seat=PACK.side[piece], units=(piece,), at=g.at[piece], word=rule))
+    if piece not in g.hurt:
+        g.hurt = tuple(sorted((*g.hurt, piece)))
+        g.tell(
+            Event("disrupted", seat=g.pack.side[piece], units=(piece,), at=g.at[piece], word=rule)
+        )

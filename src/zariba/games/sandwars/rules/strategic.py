@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK, RESOURCES
+from zariba.core.flow import Event, SeatStep
+from zariba.games.sandwars.material.map import RESOURCES
 from zariba.games.sandwars.rules.airfields import (
     in_reach,
     may_cross,
+    nearest_reason,
     reach_bits,
     ready,
     silos,
@@ -15,41 +16,30 @@ from zariba.games.sandwars.rules.airfields import (
 )
 from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
-from zariba.games.sandwars.rules.reaction import FITS, Window, open_window
+from zariba.games.sandwars.rules.planning import Planning, spend
+from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
     EXPENDED,
     OFF_MAP,
-    SPACES,
     SandWars,
     disrupt,
     lift,
     owner,
 )
-from zariba.games.sandwars.rules.strikes import Interdiction, deploy
-from zariba.games.sandwars.rules.support import ADDING
+from zariba.games.sandwars.rules.strikes import deploy
 
 PRINTED = -1
 """The printed resource of a space as a target."""
-
-
-def more_markers(g: SandWars, seat: int, step: object) -> list[int]:
-    """Markers that another card could add to a strike."""
-    if isinstance(step, Interdiction):
-        return step.fellows(g)
-    if isinstance(step, Strike):
-        return bombers(g, seat, step.space)
-    return []
 
 
 def installations(g: SandWars, side: int, space: int) -> list[Action]:
     """What a strategic attack of a side can strike in a space (strat.target, R-56)."""
     foe = 1 - side
     found: list[Action] = []
-    if PACK.kind_of[space] in RESOURCES and PACK.home[space] == foe and g.ctrl[space] != side:
+    if g.pack.kind_of[space] in RESOURCES and g.pack.home[space] == foe and g.ctrl[space] != side:
         found.append(("printed", space))
     for p in g.sites[space]:
-        kind = PACK.type[p]
+        kind = g.pack.type[p]
         if kind in ("fort", "resource_marker", "logistics_base") and owner(g, p) == foe:
             found.append(("target", p))
     return found
@@ -69,7 +59,6 @@ def bombers(g: SandWars, side: int, space: int) -> list[int]:
     return found
 
 
-@order("Strategic attack")
 def strategic_attack(g: SandWars, seat: int) -> Iterator[Action]:
     """The spaces with something to strike."""
     strikes, missiles = ready(g, seat, "airstrike"), ready(g, seat, "ssm")
@@ -78,12 +67,11 @@ def strategic_attack(g: SandWars, seat: int) -> Iterator[Action]:
         bits = -1
     return (
         ("strike", s)
-        for s in range(SPACES)
+        for s in range(g.pack.size)
         if bits >> s & 1 and may_cross(g, seat, s) and installations(g, seat, s)
     )
 
 
-@starts("strike")
 def begin_strike(g: SandWars, seat: int, card: int, space: int) -> None:
     """One target in one space."""
     g.push(Target(seat, card, space))
@@ -123,7 +111,7 @@ class Target(Planning):
 
 def why_no_bomber(g: SandWars, seat: int, marker: int, space: int) -> Refusal:
     """Why a marker cannot take part in a strategic attack."""
-    kind = PACK.type[marker]
+    kind = g.pack.type[marker]
     if kind not in ("airstrike", "ssm"):
         return Refusal("strat.who", "only airstrikes and SSMs strike")
     if kind == "airstrike" or g.at[marker] != OFF_MAP or not may_cross(g, seat, space):
@@ -131,10 +119,9 @@ def why_no_bomber(g: SandWars, seat: int, marker: int, space: int) -> Refusal:
     return Refusal("ssm.base", "an SSM is launched from a Logistics Base with a LOC")
 
 
-class Strike(Step[SandWars]):
+class Strike(SeatStep[SandWars]):
     """Airstrikes and missiles on one installation or resource (strat.cards)."""
 
-    seat: int
     space: int
     target: int
     markers: tuple[int, ...]
@@ -160,7 +147,7 @@ class Strike(Step[SandWars]):
                 for m in g.scrambled:
                     lift(g, m, OFF_MAP)
                 self.stage = 4
-                dice = sum(PACK.cv[m] for m in self.markers)
+                dice = sum(g.pack.cv[m] for m in self.markers)
                 g.faces = ()
                 if dice:
                     g.push(Dice(self.seat, dice))
@@ -185,15 +172,12 @@ class Strike(Step[SandWars]):
                     word="strat.roll",
                 )
             )
-        if any(face >= 5 for face in g.faces):
+        faces = g.pack.impact_dice.strategic_strike.faces
+        if any(faces[face - 1] != "none" for face in g.faces):
             damage(g, self.space, self.target, "strat.roll")
         for m in self.markers:
             if g.at[m] >= 0:
-                lift(g, m, EXPENDED if PACK.type[m] == "ssm" else OFF_MAP)
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The attacker."""
-        return (self.seat,)
+                lift(g, m, EXPENDED if g.pack.type[m] == "ssm" else OFF_MAP)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Which marker joins."""
@@ -216,20 +200,18 @@ class Strike(Step[SandWars]):
 def damage(g: SandWars, space: int, target: int, rule: str) -> None:
     """An installation or the printed resource is disrupted."""
     if target == PRINTED:
-        if not g.spoiled[space]:
-            g.spoiled[space] = 1
-            g.tell(Event("spoiled", seat=PACK.home[space], at=space, word=rule))
+        if space not in g.spoiled:
+            g.spoiled = tuple(sorted((*g.spoiled, space)))
+            g.tell(Event("spoiled", seat=g.pack.home[space], at=space, word=rule))
     elif g.at[target] == space:
         disrupt(g, target, rule)
 
 
-def can_add(g: SandWars, seat: int) -> bool:
-    """Whether a card has a marker to add to the strike it is played on."""
-    below = g.flow[-2] if isinstance(g.flow[-1], Window) else g.flow[-1]
-    return bool(more_markers(g, seat, below))
-
-
-ADDING.append(can_add)
-
-
-FITS["Strategic attack"] = can_add
+def why_no_strike(g: SandWars, seat: int, space: int) -> Refusal:
+    """Why nothing can be struck in a space."""
+    if not installations(g, seat, space):
+        return Refusal("strat.target", "no enemy Fort, base or resource is there")
+    fit = [m for kind in ("airstrike", "ssm") for m in ready(g, seat, kind)]
+    if not fit:
+        return Refusal("strat.who", "no airstrike or SSM in the Off-Map box", ("disp.offmap",))
+    return nearest_reason([why_no_bomber(g, seat, m, space) for m in fit])

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.flow import Event, SeatStep, Step
 from zariba.games.sandwars.rules.airfields import (
     cross,
     in_reach,
     may_cross,
+    nearest_reason,
     reach_bits,
     ready,
     spaces_of,
@@ -17,11 +17,10 @@ from zariba.games.sandwars.rules.airfields import (
 from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.intelligence import Look
-from zariba.games.sandwars.rules.orders import Planning, order, spend, starts
+from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
     OFF_MAP,
-    SPACES,
     SandWars,
     disrupt,
     lift,
@@ -42,7 +41,7 @@ def interdictors(g: SandWars, side: int, space: int, later: bool) -> list[int]:
     if not may_cross(g, side, space):
         return found
     for kind in BOMBERS:
-        markers = [m for m in ready(g, side, kind) if PACK.cv[m] or (kind == "elint" and later)]
+        markers = [m for m in ready(g, side, kind) if g.pack.cv[m] or (kind == "elint" and later)]
         if markers and in_reach(g, side, kind, space):
             found += markers
     return found
@@ -54,7 +53,7 @@ def lookers(g: SandWars, side: int, space: int) -> list[int]:
         return []
     found = []
     for kind in BOMBERS:
-        markers = [m for m in ready(g, side, kind) if PACK.recon[m]]
+        markers = [m for m in ready(g, side, kind) if g.pack.recon[m]]
         if markers and in_reach(g, side, kind, space):
             found += markers
     return found
@@ -64,43 +63,38 @@ def reach_of(g: SandWars, side: int, armed: bool) -> int:
     """The spaces that some marker fit for a mission can fly to, as bits."""
     bits = 0
     for kind in BOMBERS:
-        values = PACK.cv if armed else PACK.recon
+        values = g.pack.cv if armed else g.pack.recon
         if any(values[m] for m in ready(g, side, kind)):
             bits |= reach_bits(g, side, kind)
     return bits
 
 
-@order("Air operations")
 def air_operations(g: SandWars, seat: int) -> Iterator[Action]:
     """Interdict units in a space, or look into one."""
-    foe = (1 - seat) * SPACES
     bombs = reach_of(g, seat, True)
-    for s in range(SPACES):
-        if bombs >> s & 1 and g.ground[foe + s] and may_cross(g, seat, s):
+    for s in range(g.pack.size):
+        if bombs >> s & 1 and units(g, 1 - seat, s) and may_cross(g, seat, s):
             yield ("interdict", s)
     eyes = reach_of(g, seat, False)
-    yield from (("watch", s) for s in spaces_of(eyes) if may_cross(g, seat, s))
+    yield from (("watch", s) for s in spaces_of(g.pack, eyes) if may_cross(g, seat, s))
 
 
-@order("Naval operations")
 def naval_operations(g: SandWars, seat: int) -> list[Action]:
     """Shell a coastal space (nav.ops, act.nav, map.coastal, oh.limit.naval)."""
     if not ready(g, seat, "naval"):
         return []
     return [
         ("shell", s)
-        for s in range(SPACES)
-        if PACK.coastal[s] and units(g, 1 - seat, s) and (g.war or not abroad(seat, s))
+        for s in range(g.pack.size)
+        if g.pack.coastal[s] and units(g, 1 - seat, s) and (g.war or not abroad(g.pack, seat, s))
     ]
 
 
-@starts("interdict")
 def begin_interdiction(g: SandWars, seat: int, card: int, space: int) -> None:
     """Markers against units of a space."""
     g.push(Sortie(seat, card, space, "Air operations"))
 
 
-@starts("shell")
 def begin_shelling(g: SandWars, seat: int, card: int, space: int) -> None:
     """Ships against units of a coastal space."""
     g.push(Sortie(seat, card, space, "Naval operations"))
@@ -138,7 +132,7 @@ def why_no_interdictor(
     g: SandWars, seat: int, marker: int, space: int, title: str, later: bool
 ) -> Refusal:
     """Why a marker cannot take part in an interdiction."""
-    kind = PACK.type[marker]
+    kind = g.pack.type[marker]
     if title == "Naval operations":
         if kind == "naval":
             return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
@@ -147,7 +141,7 @@ def why_no_interdictor(
         return Refusal("ssm.only", "missiles are for Strategic attack", ("interd.who",))
     if kind == "naval":
         return Refusal("nav.ops", "naval markers need a Naval operations card", ("interd.who",))
-    if kind not in BOMBERS or not (PACK.cv[marker] or (kind == "elint" and later)):
+    if kind not in BOMBERS or not (g.pack.cv[marker] or (kind == "elint" and later)):
         return Refusal("interd.who", "it has nothing to attack with")
     return why_no_flight(g, seat, marker, space)
 
@@ -156,17 +150,16 @@ def deploy(g: SandWars, seat: int, marker: int, space: int, title: str) -> None:
     """A marker is put on the map, with the chip for a mission across the border (R-35)."""
     put(g, marker, space)
     g.tell(Event("sortie", seat=seat, units=(marker,), at=space, word=title))
-    if PACK.air[marker]:
+    if g.pack.air[marker]:
         cross(g, seat, space)
-    if abroad(seat, space) and PACK.actions[title].chips:
+    if abroad(g.pack, seat, space) and g.pack.actions[title].chips:
         rule = "act.strat.chip" if title == "Strategic attack" else "act.air.chip"
-        add_chips(g, PACK.actions[title].chips, rule)
+        add_chips(g, g.pack.actions[title].chips, rule)
 
 
-class Interdiction(Step[SandWars]):
+class Interdiction(SeatStep[SandWars]):
     """Markers attack units of one space (interd.one_space, interd.cards)."""
 
-    seat: int
     space: int
     title: str
     markers: tuple[int, ...]
@@ -194,7 +187,7 @@ class Interdiction(Step[SandWars]):
                 there = units(g, 1 - self.seat, self.space)
                 if not there or len(self.targets) == len(armed):
                     self.stage = 5
-                    dice = sum(PACK.cv[m] for m in armed)
+                    dice = sum(g.pack.cv[m] for m in armed)
                     if there and dice:
                         g.push(Dice(self.seat, dice))
                         return True
@@ -215,7 +208,7 @@ class Interdiction(Step[SandWars]):
 
     def armed(self, g: SandWars) -> list[int]:
         """The markers that attack."""
-        return [m for m in self.markers if PACK.cv[m]]
+        return [m for m in self.markers if g.pack.cv[m]]
 
     def arrive(self, g: SandWars) -> None:
         """If any marker survives, the enemy shows his units there (interd.reveal)."""
@@ -227,20 +220,16 @@ class Interdiction(Step[SandWars]):
             g.bared = (self.space, self.seat)
             g.shown += 1
 
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The attacker."""
-        return (self.seat,)
-
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Which marker joins; which unit each attacks (interd.assign, interd.units_only)."""
         if self.stage == 2:
             found = self.fellows(g)
             return Choice("Send which marker?", [("marker", m) for m in found])
         marker = self.armed(g)[len(self.targets)]
-        name = PACK.kinds[PACK.type[marker]].name
+        name = g.pack.kinds[g.pack.type[marker]].name
         there = units(g, 1 - seat, self.space)
         return Choice(
-            f"{name} {PACK.cv[marker]} attacks which unit?", [("target", p) for p in there]
+            f"{name} {g.pack.cv[marker]} attacks which unit?", [("target", p) for p in there]
         )
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -257,7 +246,7 @@ class Interdiction(Step[SandWars]):
         faces = list(g.faces)
         kept = in_supply(g, units(g, 1 - self.seat, self.space))
         for marker, target in zip(self.armed(g), self.targets, strict=False):
-            for _ in range(min(PACK.cv[marker], len(faces))):
+            for _ in range(min(g.pack.cv[marker], len(faces))):
                 face = faces.pop(0)
                 g.tell(
                     Event(
@@ -271,10 +260,11 @@ class Interdiction(Step[SandWars]):
                 )
                 if g.at[target] != self.space:
                     continue
-                if face == 6 and not PACK.hq[target]:
+                fate = g.pack.impact_dice.interdiction.faces[face - 1]
+                if fate == "eliminated" and not g.pack.hq[target]:
                     eliminate(g, target, target in kept, "interd.roll")
-                elif face >= 4:
-                    disrupt(g, target, "interd.hq" if PACK.hq[target] else "interd.roll")
+                elif fate != "none":
+                    disrupt(g, target, "interd.hq" if g.pack.hq[target] else "interd.roll")
         g.pop()
         g.bared = (-1, -1)
         for m in self.markers:
@@ -300,7 +290,6 @@ class Interdiction(Step[SandWars]):
 # Air recon
 
 
-@starts("watch")
 def begin_watch(g: SandWars, seat: int, card: int, space: int) -> None:
     """A look from the air."""
     g.push(Overflight(seat, card, space))
@@ -325,9 +314,9 @@ class Overflight(Planning):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it sees nothing."""
-        if verb == "marker" and PACK.type[arg] in BOMBERS and PACK.recon[arg]:
+        if verb == "marker" and g.pack.type[arg] in BOMBERS and g.pack.recon[arg]:
             return why_no_flight(g, seat, arg, self.space)
-        also = ("ssm.only",) if verb == "marker" and PACK.type[arg] == "ssm" else ()
+        also = ("ssm.only",) if verb == "marker" and g.pack.type[arg] == "ssm" else ()
         return Refusal("arec.who", "air recon needs an air marker with Recon 1 or more", also)
 
 
@@ -345,3 +334,20 @@ class AirRecon(Step[SandWars]):
         if g.flown:
             g.push(Look(self.seat, self.space))
         return True
+
+
+def why_no_mission(g: SandWars, seat: int, verb: str, space: int) -> Refusal:
+    """Why no mission is flown or sailed to a space."""
+    if verb == "shell":
+        if not g.pack.coastal[space]:
+            return Refusal("nav.ops", "naval markers reach coastal spaces only", ("map.coastal",))
+        if not g.war and abroad(g.pack, seat, space):
+            return Refusal("oh.limit.naval", "before hostilities not against the enemy's coast")
+        return Refusal("nav.ops", "no enemy unit there, or no naval marker", ("disp.offmap",))
+    if verb == "interdict" and not units(g, 1 - seat, space):
+        return Refusal("interd.units_only", "no enemy unit is there")
+    values, rule = (g.pack.cv, "interd.who") if verb == "interdict" else (g.pack.recon, "arec.who")
+    fit = [m for kind in BOMBERS for m in ready(g, seat, kind) if values[m]]
+    if not fit:
+        return Refusal(rule, "no marker of the Off-Map box is fit for it", ("disp.offmap",))
+    return nearest_reason([why_no_flight(g, seat, m, space) for m in fit])

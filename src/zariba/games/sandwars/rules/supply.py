@@ -3,12 +3,10 @@
 from collections.abc import Iterable
 
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
 from zariba.games.sandwars.rules.state import (
     POOL,
     REMOVED,
     REPLACEMENT,
-    SPACES,
     SandWars,
     attached,
     lift,
@@ -19,25 +17,27 @@ from zariba.games.sandwars.rules.state import (
 
 def bases(g: SandWars, side: int, without: int = -1) -> list[int]:
     """Spaces with an undisrupted Logistics Base that serves the side (dis.loc, dis.base.air)."""
-    found = []
-    for home in (0, 1):
-        for p in PACK.of_type[home, "logistics_base"]:
-            if g.at[p] >= 0 and not g.hurt[p] and owner(g, p) == side and p != without:
-                found.append(g.at[p])
-    return found
+    at, hurt = g.at, g.hurt
+    return [
+        at[p]
+        for p in g.pack.bases
+        if at[p] >= 0 and p not in hurt and owner(g, p) == side and p != without
+    ]
 
 
 def camps(g: SandWars, side: int) -> list[int]:
     """The spaces with an undisrupted Insurgent Camp."""
-    return [g.at[p] for p in PACK.of_type[side, "insurgent_camp"] if g.at[p] >= 0 and not g.hurt[p]]
+    return [
+        g.at[p] for p in g.pack.of_type[side, "insurgent_camp"] if g.at[p] >= 0 and p not in g.hurt
+    ]
 
 
 def span(g: SandWars, side: int, space: int) -> set[int]:
     """Spaces at most two away over friendly or disputed ones (def.loc.path, def.loc.length)."""
-    near = {space, *PACK.near[space]}
-    for other in PACK.near[space]:
+    near = {space, *g.pack.near[space]}
+    for other in g.pack.near[space]:
         if passable(g, side, other):
-            near.update(PACK.near[other])
+            near.update(g.pack.near[other])
     return near
 
 
@@ -49,11 +49,11 @@ def connected(g: SandWars, side: int, extra: int = -1, without: int = -1) -> set
     waiting = set(bases(g, side, without))
     if extra >= 0:
         waiting.add(extra)
-    joined = {s for s in waiting if PACK.home[s] == side}
+    joined = {s for s in waiting if g.pack.home[s] == side}
     waiting -= joined
-    ports = any(
-        PACK.coastal[s] and PACK.home[s] == side and g.ctrl[s] == side for s in range(SPACES)
-    )
+    if not waiting:
+        return joined
+    ports = any(g.ctrl[s] == side and g.pack.home[s] == side for s in g.pack.coast)
     reach = {s: span(g, side, s) for s in waiting}
     for s in list(waiting):
         if any(joins_home(g, side, t, ports) for t in reach[s]):
@@ -74,7 +74,7 @@ def joins_home(g: SandWars, side: int, space: int, ports: bool) -> bool:
     """A friendly home space, or a friendly coast with a way by sea (base.place.sea)."""
     if g.ctrl[space] != side:
         return False
-    return PACK.home[space] == side or (ports and PACK.coastal[space])
+    return g.pack.home[space] == side or (ports and g.pack.coastal[space])
 
 
 def base_reach(g: SandWars, side: int) -> set[int]:
@@ -98,7 +98,7 @@ def reached(g: SandWars, side: int, sources: Iterable[int]) -> set[int]:
 
 def supplied(g: SandWars, side: int, space: int, irregular: bool) -> bool:
     """Whether a unit in a space has a LOC (def.supply, def.loc.home, R-10, guer.loc, cmdo.loc)."""
-    if PACK.home[space] == side or space in base_reach(g, side):
+    if g.pack.home[space] == side or space in base_reach(g, side):
         return True
     return irregular and space in camp_reach(g, side)
 
@@ -108,9 +108,9 @@ def in_supply(g: SandWars, pieces: Iterable[int]) -> tuple[int, ...]:
     kept = []
     known: dict[bool, bool] = {}
     for p in pieces:
-        irregular = not PACK.conventional[p]
+        irregular = not g.pack.conventional[p]
         if irregular not in known:
-            known[irregular] = supplied(g, PACK.side[p], g.at[p], irregular)
+            known[irregular] = supplied(g, g.pack.side[p], g.at[p], irregular)
         if known[irregular]:
             kept.append(p)
     return tuple(kept)
@@ -119,15 +119,15 @@ def in_supply(g: SandWars, pieces: Iterable[int]) -> tuple[int, ...]:
 def eliminate(g: SandWars, piece: int, kept: bool, rule: str) -> None:
     """A piece leaves the map: with a LOC it may return (repl.loc, repl.noloc, loss.fate)."""
     space = g.at[piece]
-    if PACK.type[piece] in ("insurgent_camp", "logistics_base", "fort"):
+    if g.pack.type[piece] in ("insurgent_camp", "logistics_base", "fort"):
         place = POOL  # repl.camp, log.camp.lost
     else:
         place = REPLACEMENT if kept else REMOVED
-    loosed = tuple(attached(g, piece)) if PACK.hq[piece] else ()
+    loosed = tuple(attached(g, piece)) if g.pack.hq[piece] else ()
     g.tell(
         Event(
             "eliminated",
-            seat=PACK.side[piece],
+            seat=g.pack.side[piece],
             units=(piece, *loosed),
             at=space,
             to=place,
@@ -135,4 +135,4 @@ def eliminate(g: SandWars, piece: int, kept: bool, rule: str) -> None:
         )
     )
     lift(g, piece, place)
-    g.cv[piece] = PACK.cv[piece]
+    g.cv[piece] = g.pack.cv[piece]

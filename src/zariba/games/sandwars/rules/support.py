@@ -1,45 +1,38 @@
 """Aircraft and ships that a card sends to a combat."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.sandwars.rules.airfields import cross, in_reach, may_cross, ready, why_no_flight
-from zariba.games.sandwars.rules.combat_frame import Frame, frame_of
-from zariba.games.sandwars.rules.reaction import FITS, Fits, Window
+from zariba.games.sandwars.rules.combat_frame import frame_of
 from zariba.games.sandwars.rules.state import SandWars, put
 from zariba.games.sandwars.rules.turnover import abroad, add_chips
 
 CAS = ("airstrike", "helicopter", "uav", "elint")
-ADDING: list[Fits] = []
-"""Whether a card can add a marker to a strike; `strategic.py` says."""
 
 
 def fit_for_combat(g: SandWars, side: int, space: int, title: str) -> list[int]:
     """Markers that a card can commit to a combat (cas.who, cas.recon_only, cas.range)."""
     if title == "Naval operations":
-        if not PACK.coastal[space] or (not g.war and abroad(side, space)):  # oh.limit.naval
+        if not g.pack.coastal[space] or (
+            not g.war and abroad(g.pack, side, space)
+        ):  # oh.limit.naval
             return []
         return ready(g, side, "naval")
     if not may_cross(g, side, space):
         return []
     found = []
     for kind in CAS:
-        markers = [m for m in ready(g, side, kind) if PACK.cv[m] or PACK.recon[m]]
+        markers = [m for m in ready(g, side, kind) if g.pack.cv[m] or g.pack.recon[m]]
         if markers and in_reach(g, side, kind, space):
             found += markers
     return found
 
 
-class PickMarker(Step[SandWars]):
+class PickMarker(SeatStep[SandWars]):
     """The marker that a card sends to the combat."""
 
-    seat: int
     space: int
     title: str
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The attacker."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Those in range."""
@@ -53,14 +46,14 @@ class PickMarker(Step[SandWars]):
         put(g, arg, self.space)
         frame.support = (*frame.support, arg)
         g.tell(Event("support", seat=seat, units=(arg,), at=self.space, word="cas.who"))
-        if PACK.air[arg]:
+        if g.pack.air[arg]:
             cross(g, seat, self.space)
-            if abroad(seat, self.space):
-                add_chips(g, PACK.actions["Air operations"].chips, "act.air.chip")
+            if abroad(g.pack, seat, self.space):
+                add_chips(g, g.pack.actions["Air operations"].chips, "act.air.chip")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot support."""
-        kind = PACK.type[arg] if verb == "marker" else ""
+        kind = g.pack.type[arg] if verb == "marker" else ""
         if kind == "ssm":
             return Refusal("ssm.only", "missiles are for Strategic attack", ("cas.who",))
         if (kind == "naval") != (self.title == "Naval operations"):
@@ -71,19 +64,3 @@ class PickMarker(Step[SandWars]):
             return Refusal("cas.who", "it cannot support a combat")
         why = why_no_flight(g, seat, arg, self.space)
         return Refusal(why.rule, why.why, (*why.also, "cas.range"))
-
-
-def can_support(title: str) -> Fits:
-    """Whether a marker could be added to what is going on."""
-
-    def fits(g: SandWars, seat: int) -> bool:
-        below = g.flow[-2] if isinstance(g.flow[-1], Window) else g.flow[-1]
-        if isinstance(below, Frame):
-            return bool(fit_for_combat(g, seat, below.space, title))
-        return ADDING[0](g, seat)
-
-    return fits
-
-
-FITS["Air operations"] = can_support("Air operations")
-FITS["Naval operations"] = can_support("Naval operations")

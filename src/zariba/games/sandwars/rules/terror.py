@@ -1,13 +1,13 @@
 """Terror: attacks by event, and the war on it."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.records import TerrorAttack
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.state import (
     POOL,
-    SPACES,
     TERROR,
     SandWars,
     available,
@@ -19,6 +19,9 @@ from zariba.games.sandwars.rules.state import (
 )
 from zariba.games.sandwars.rules.strategic import PRINTED, damage, installations
 from zariba.games.sandwars.rules.turnover import abroad, add_chips
+
+TITLES = {"terror_marker": "Terrorist attack", "spectacular_marker": "Terrorist spectacular"}
+RULES = {"terror_marker": "evt.terror", "spectacular_marker": "evt.spectacular"}
 
 
 class WarOnTerror(Step[SandWars]):
@@ -52,43 +55,48 @@ def terror_markers(g: SandWars) -> list[int]:
         p
         for side in (ALG, MOR)
         for kind in TERROR
-        for p in PACK.of_type[side, kind]
+        for p in g.pack.of_type[side, kind]
         if g.at[p] >= 0
     ]
 
 
 def struck_at_home(g: SandWars, side: int) -> bool:
     """Whether a terror marker lies in a side's home country."""
-    return any(PACK.home[g.at[p]] == side for p in terror_markers(g))
+    return any(g.pack.home[g.at[p]] == side for p in terror_markers(g))
 
 
-class Attack(Step[SandWars]):
+class Attack(SeatStep[SandWars]):
     """The drawing player may place a terror marker and attack (evt.terror, evt.spectacular).
 
     Blocks need not be revealed: one is named unseen, by its back.
     """
 
-    seat: int
     kind: str
     space: int = -1
     aims: tuple[int, ...] = ()
     stage: int = 0
 
-    def dice(self) -> int:
+    def dice(self, g: SandWars) -> int:
         """Two for a spectacular."""
-        return 2 if self.kind == "spectacular_marker" else 1
+        return self.table(g).dice
+
+    def table(self, g: SandWars) -> TerrorAttack:
+        """What the dice do."""
+        dice = g.pack.impact_dice
+        spectacular = self.kind == "spectacular_marker"
+        return dice.terrorist_spectacular if spectacular else dice.terrorist_attack
 
     def work(self, g: SandWars) -> bool:
         """No marker left: nothing; targets named: dice."""
         if self.stage == 0 and not available(g, self.seat, self.kind):
             g.pop()
             return True
-        if self.stage == 1 and (len(self.aims) == self.dice() or not self.targets(g)):
+        if self.stage == 1 and (len(self.aims) == self.dice(g) or not self.targets(g)):
             self.stage = 2
             if not self.aims:
                 g.pop()
                 return True
-            g.push(Dice(self.seat, self.dice()))
+            g.push(Dice(self.seat, self.dice(g)))
             return True
         if self.stage == 2:
             self.hits(g)
@@ -101,19 +109,15 @@ class Attack(Step[SandWars]):
         for p in units(g, 1 - self.seat, self.space):
             if g.boss[p] >= 0:
                 continue
-            aim = ("target", back_of(g, p) if PACK.block[p] else p)
+            aim = ("target", back_of(g, p) if g.pack.block[p] else p)
             if aim not in found:
                 found.append(aim)
         return found + installations(g, self.seat, self.space)
 
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The drawing player."""
-        return (self.seat,)
-
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where, then whom."""
         if self.stage == 0:
-            options: list[Action] = [("terror", s) for s in range(SPACES)]
+            options: list[Action] = [("terror", s) for s in range(g.pack.size)]
             return Choice("Place the terror marker where?", [*options, DONE])
         return Choice("Attack which target?", self.targets(g))
 
@@ -128,8 +132,8 @@ class Attack(Step[SandWars]):
             put(g, marker, arg)
             g.since[marker] = g.played
             g.tell(Event("terror", seat=seat, units=(marker,), at=arg, word="evt.terror"))
-            number = self.dice()  # as many chips as dice
-            add_chips(g, number, "evt.terror" if number == 1 else "evt.spectacular")
+            title = TITLES[self.kind]
+            add_chips(g, g.pack.events[title].chips, RULES[self.kind])
         elif verb == "printed":
             self.aims = (*self.aims, PRINTED)
         else:
@@ -137,21 +141,21 @@ class Attack(Step[SandWars]):
 
     def named(self, g: SandWars, aim: int) -> int:
         """The block that was meant: one of those with that back, by chance."""
-        if aim < PACK.count:
+        if aim < g.pack.count:
             return aim
         alike = [
             p
             for p in units(g, 1 - self.seat, self.space)
-            if g.boss[p] < 0 and PACK.block[p] and back_of(g, p) == aim
+            if g.boss[p] < 0 and g.pack.block[p] and back_of(g, p) == aim
         ]
         return alike[g.roll(len(alike), "block") - 1] if len(alike) > 1 else alike[0]
 
     def hits(self, g: SandWars) -> None:
         """4-6 disrupts; a spectacular success in a city costs the opponent a card."""
         g.pop()
-        rule = "evt.terror" if self.kind == "terror_marker" else "evt.spectacular"
+        rule = RULES[self.kind]
         scored = False
-        for aim, face in zip(self.aims_for_dice(), g.faces, strict=False):
+        for aim, face in zip(self.aims_for_dice(g), g.faces, strict=False):
             g.tell(
                 Event(
                     "terror die",
@@ -163,22 +167,27 @@ class Attack(Step[SandWars]):
                     word=rule,
                 )
             )
-            if face < 4:
+            if self.table(g).faces[face - 1] == "none":
                 continue
             scored = True
-            if aim == PRINTED or not PACK.ground[aim]:
+            if aim == PRINTED or not g.pack.ground[aim]:
                 damage(g, self.space, aim, rule)
             elif g.at[aim] == self.space:
                 disrupt(g, aim, rule)
-        city = PACK.kind_of[self.space] in ("city", "resource_city")
-        if self.kind == "spectacular_marker" and scored and city and abroad(self.seat, self.space):
+        city = g.pack.kind_of[self.space] in ("city", "resource_city")
+        if (
+            self.kind == "spectacular_marker"
+            and scored
+            and city
+            and abroad(g.pack, self.seat, self.space)
+        ):
             lose_random(g, 1 - self.seat, 1, rule)
 
-    def aims_for_dice(self) -> tuple[int, ...]:
+    def aims_for_dice(self, g: SandWars) -> tuple[int, ...]:
         """One target for each die: both on the first when there was no second."""
-        return self.aims if len(self.aims) == self.dice() else self.aims * self.dice()
+        return self.aims if len(self.aims) == self.dice(g) else self.aims * self.dice(g)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it is no target."""
-        rule = "evt.terror" if self.kind == "terror_marker" else "evt.spectacular"
+        rule = RULES[self.kind]
         return Refusal(rule, "an enemy piece or resource in the space is attacked")

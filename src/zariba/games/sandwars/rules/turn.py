@@ -1,13 +1,14 @@
 """The sequence of play: set-up, Events, Operations, Discard and Draw, the end of turns."""
 
 from zariba.core.choice import DONE, PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.decks import draw_hand, take_top, throw
-from zariba.games.sandwars.rules.dice import EventCard
+from zariba.games.sandwars.rules.events import EventCard
 from zariba.games.sandwars.rules.hands import hand_max, use_once
-from zariba.games.sandwars.rules.orders import Order, Planning, usable
+from zariba.games.sandwars.rules.orders import Order, usable, why_idle
+from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.reinforcements import PlaceDelayed, change_objective, reveal
 from zariba.games.sandwars.rules.setup import lay_out
 from zariba.games.sandwars.rules.state import (
@@ -16,14 +17,12 @@ from zariba.games.sandwars.rules.state import (
     EVENTS,
     OPERATIONS,
     POOL,
-    TRACK,
     SandWars,
+    last_turn,
     lift,
+    paired,
 )
 from zariba.games.sandwars.rules.turnover import advance_turn, end_game, start_war
-from zariba.games.sandwars.rules.why import why_idle
-
-FEW_CHIPS = 3
 
 
 class ChooseObjective(Step[SandWars]):
@@ -44,11 +43,11 @@ class ChooseObjective(Step[SandWars]):
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The six cards of the side; no scenario here fixes one (win.assigned)."""
-        return Choice("Choose your Strategic Objective", [("goal", n) for n in PACK.goals[seat]])
+        return Choice("Choose your Strategic Objective", [("goal", n) for n in g.pack.goals[seat]])
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """It is picked and kept hidden."""
-        g.objective[seat] = arg
+        g.objective = paired(g.objective, seat, arg)
         g.tell(Event("objective chosen", seat=seat, word="win.objective"))
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -81,7 +80,7 @@ class PlayerTurn(Step[SandWars]):
                 g.phase = OPERATIONS
                 self.stage = 4
                 g.push(Operations())
-                if any(g.at[p] == DELAYED for p in PACK.of_side[g.active]):
+                if any(g.at[p] == DELAYED for p in g.pack.of_side[g.active]):
                     g.push(PlaceDelayed(g.active))
             case 4:
                 g.phase = DRAW
@@ -95,7 +94,7 @@ class PlayerTurn(Step[SandWars]):
         """How many events there are is fixed now (event.draw.count, event.draw.fixed, R-28)."""
         g.phase = EVENTS
         g.placed = 0
-        self.draws = 2 if g.war or g.chips > FEW_CHIPS else 1
+        self.draws = 2 if g.war or g.chips > g.pack.limits.quiet_chips else 1
         self.stage = 1
         g.tell(Event("player turn", seat=g.active, value=g.turn, word="seq.active"))
 
@@ -115,7 +114,7 @@ class PlayerTurn(Step[SandWars]):
         """Reminders are discarded; after the second Player Turn the Game Turn ends (def.turns)."""
         for side in (ALG, MOR):
             g.discard[side] = (*g.discard[side], *g.aside[side])  # event.dispose
-            g.aside[side] = ()
+        g.aside = ((), ())
         g.coverage = False
         self.stage = 0
         if g.active == g.first:
@@ -132,36 +131,31 @@ def end_of_game_turn(g: SandWars) -> None:
     seq.end_turn, seq.advance, end.strategic, end.operational.
     """
     for side in (ALG, MOR):
-        for p in PACK.of_type[side, "logistics_base"]:
-            if g.at[p] >= 0 and g.taker[p] >= 0:
+        for p in g.pack.of_type[side, "logistics_base"]:
+            if p in g.taker:
                 lift(g, p, POOL)  # base.captured.use
         for kind in ("terror_marker", "spectacular_marker"):
-            for p in PACK.of_type[side, kind]:
-                if g.at[p] >= 0 and g.since[p] < g.played:
+            for p in g.pack.of_type[side, kind]:
+                if g.at[p] >= 0 and g.since.get(p, 0) < g.played:
                     lift(g, p, POOL)  # evt.terror.stay
-    for p in PACK.of_type[ALG, "jamming_marker"]:
+    for p in g.pack.of_type[ALG, "jamming_marker"]:
         if g.at[p] >= 0:
             lift(g, p, POOL)
     g.weather = False
-    if g.turn == TRACK:
+    if g.turn == last_turn(g):
         end_game(g, "end.operational" if g.war else "end.strategic")
         return
     g.played += 1
     advance_turn(g, "seq.advance")
 
 
-class EndOfEvents(Step[SandWars]):
+class EndOfEvents(SeatStep[SandWars]):
     """At the end of the Events Phase: war may be declared, objectives shown or changed.
 
     oh.declare for the Active side only, before it does anything else here (R-68, R-81).
     """
 
-    seat: int
     may_declare: bool
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side whose moment it is."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Declare, reveal, change, or nothing."""
@@ -170,7 +164,7 @@ class EndOfEvents(Step[SandWars]):
             options.append(("declare", 0))
         if not g.open[seat]:
             options.append(("reveal", 0))
-        options += [("change", n) for n in PACK.goals[seat] if n != g.objective[seat]]
+        options += [("change", n) for n in g.pack.goals[seat] if n != g.objective[seat]]
         # win.change.again: a card given up is among them
         prompt = "The Events Phase ends: declare war, show or change your objective?"
         if seat != g.active:
@@ -212,7 +206,7 @@ class Operations(Step[SandWars]):
             push_seizures(g)
             return True
         g.came.clear()
-        g.across = [0, 0]
+        g.across = (0, 0)
         return False
 
     def asks(self, g: SandWars) -> tuple[int, ...]:
@@ -224,7 +218,7 @@ class Operations(Step[SandWars]):
         known: dict[str, bool] = {}
         options: list[Action] = []
         for card in g.hand[seat]:
-            title = PACK.action[card]
+            title = g.pack.action[card]
             if title not in known:
                 known[title] = usable(g, seat, title)
             if known[title]:
@@ -260,8 +254,8 @@ class Operations(Step[SandWars]):
         if verb == "card":
             if arg not in g.hand[seat]:
                 return Refusal("int.cards_only", "the card is not in your hand", ("card.decks",))
-            title = PACK.action[arg]
-            if g.weather and title in PACK.weather_stops:
+            title = g.pack.action[arg]
+            if g.weather and title in g.pack.weather_stops:
                 return Refusal("evt.weather", f"bad weather stops {title}")
             return why_idle(g, seat, title)
         match verb:
@@ -285,12 +279,12 @@ class Operations(Step[SandWars]):
 def chiefs(g: SandWars, side: int) -> list[Action]:
     """Leaders who can join or leave an HQ of their space for nothing (lead.attach, R-89)."""
     options: list[Action] = []
-    for p in PACK.of_type[side, "leader"]:
+    for p in g.pack.of_type[side, "leader"]:
         if g.at[p] < 0:
             continue
         if g.boss[p] >= 0:
             options.append(("leave", p))
-        if any(g.at[hq] == g.at[p] and hq != g.boss[p] for hq in PACK.hqs[side]):
+        if any(g.at[hq] == g.at[p] and hq != g.boss[p] for hq in g.pack.hqs[side]):
             options.append(("join", p))
     return options
 
@@ -304,7 +298,7 @@ class JoinHq(Planning):
         """HQs of his space."""
         found = [
             hq
-            for hq in PACK.hqs[seat]
+            for hq in g.pack.hqs[seat]
             if g.at[hq] == g.at[self.leader] and hq != g.boss[self.leader]
         ]
         return Choice("Join which HQ?", [("unit", hq) for hq in found])
@@ -328,14 +322,8 @@ class JoinHq(Planning):
         return Refusal("lead.attach", "a Leader joins an HQ of his space")
 
 
-class DiscardAndDraw(Step[SandWars]):
+class DiscardAndDraw(SeatStep[SandWars]):
     """The Active side discards what it likes and draws to its maximum (disc.active_only)."""
-
-    seat: int
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side whose turn ends."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """A card to discard; enough once the hand is not above the maximum (disc.over)."""

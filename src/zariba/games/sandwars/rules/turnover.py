@@ -1,23 +1,24 @@
 """The turn marker, the chips and the outbreak of Open Hostilities."""
 
 from zariba.core.flow import Event, Result
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.decks import reshuffle
 from zariba.games.sandwars.rules.objectives import fulfilled
-from zariba.games.sandwars.rules.state import TRACK, SandWars
+from zariba.games.sandwars.rules.state import SandWars, last_turn
 
 
 def advance_turn(g: SandWars, rule: str) -> None:
     """One space on the track; on 10 the game is over (end.early, dice.both_tracks)."""
-    if g.turn == TRACK:
+    if g.turn == last_turn(g):
         end_game(g, rule)
         return
     g.turn += 1
     g.tell(Event("turn", value=g.turn, word=rule))
     if g.turn % 2 == 0:  # hand.growth, hand.growth.jump
-        most = PACK.common.hand_base_cap
-        for side in (ALG, MOR):
-            g.base_hand[side] = min(most, g.base_hand[side] + PACK.common.hand_growth)  # hand.cap
+        most = g.pack.common.hand_base_cap
+        mine, theirs = (min(most, size + g.pack.common.hand_growth) for size in g.base_hand)
+        g.base_hand = (mine, theirs)  # hand.cap
 
 
 def add_chips(g: SandWars, number: int, rule: str) -> None:
@@ -54,9 +55,11 @@ def start_war(g: SandWars, rule: str) -> None:
 
 def end_game(g: SandWars, rule: str) -> None:
     """The objectives are judged on the position as it stands (win.control_now)."""
-    g.open = [True, True]  # win.reveal.end
+    g.open = (True, True)  # win.reveal.end
     met = [fulfilled(g, side) for side in (ALG, MOR)]
-    titles = [PACK.objectives[g.objective[s]].title if g.objective[s] >= 0 else "" for s in (0, 1)]
+    titles = [
+        g.pack.objectives[g.objective[s]].title if g.objective[s] >= 0 else "" for s in (0, 1)
+    ]
     if met[ALG] and met[MOR]:
         g.result = Result(
             -1, "win.marginal", "both objectives are fulfilled: a marginal victory for both"
@@ -73,13 +76,13 @@ def end_game(g: SandWars, rule: str) -> None:
     g.tell(Event("end", word=rule))
 
 
-def abroad(side: int, space: int) -> bool:
+def abroad(pack: SandWarsPack, side: int, space: int) -> bool:
     """Whether a space lies in the opponent's home country.
 
     The limits before hostilities hold there only: not at home (oh.limit.home), not in the
     disputed space (map.disputed.enter), whose way out leads home or abroad (map.disputed.leave).
     """
-    return PACK.home[space] == 1 - side
+    return pack.home[space] == 1 - side
 
 
 def may_enter(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
@@ -87,4 +90,7 @@ def may_enter(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bo
 
     oh.limit.division, R-85, oh.free.
     """
-    return g.war or not abroad(side, space) or not any(PACK.division[p] for p in pieces)
+    if g.war or g.pack.home[space] != 1 - side:
+        return True
+    division = g.pack.division
+    return not any(division[p] for p in pieces)

@@ -1,13 +1,11 @@
 """Leaving a combat: withdrawal with the Recon Advantage, and the Withdraw reaction."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.flow import Event, SeatStep
 from zariba.games.sandwars.rules.airfields import depots, ready
 from zariba.games.sandwars.rules.combat_frame import combat_now, combat_over, empty_side, frame_of
 from zariba.games.sandwars.rules.leaders import ask_leaders, follow, unattached
-from zariba.games.sandwars.rules.orders import Planning
-from zariba.games.sandwars.rules.reaction import FITS
+from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.retreat import why_no_haven
 from zariba.games.sandwars.rules.state import (
     SandWars,
@@ -15,6 +13,7 @@ from zariba.games.sandwars.rules.state import (
     enemy_piece_here,
     every_unit,
     formation,
+    heads,
     leaders,
     room,
     settle_control,
@@ -31,15 +30,15 @@ def groups(g: SandWars, side: int, space: int) -> list[int]:
 
     Static units and Guards stay (gc.step4.static, unit.elite.static).
     """
-    return [p for p in units(g, side, space) if PACK.mobile[p] and g.boss[p] < 0]
+    return [p for p in units(g, side, space) if g.pack.mobile[p] and g.boss[p] < 0]
 
 
 def exits(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
     """Adjacent spaces for a group that withdraws (gc.step4.where, gc.step4.hq)."""
-    size = sum(PACK.ground[p] for p in pieces)
+    size = heads(g, pieces)
     return [
         t
-        for t in PACK.near[space]
+        for t in g.pack.near[space]
         if g.ctrl[t] == side
         and not enemy_force_here(g, side, t)
         and room(g, side, t, size)
@@ -50,15 +49,15 @@ def exits(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[i
 def flights(g: SandWars, side: int, pieces: tuple[int, ...], space: int, lifts: int) -> list[int]:
     """Logistics Bases to which a helicopter can take an airmobile unit (gc.step4.heli, R-84)."""
     unit = pieces[0]
-    alone = sum(PACK.ground[p] for p in pieces) == 1
-    if not PACK.airmobile[unit] or not alone or len(ready(g, side, "helicopter")) <= lifts:
+    alone = heads(g, pieces) == 1
+    if not g.pack.airmobile[unit] or not alone or len(ready(g, side, "helicopter")) <= lifts:
         return []
-    reach = PACK.range_km["helicopter"]
+    reach = g.pack.range_km["helicopter"]
     return [
         t
         for t in dict.fromkeys(depots(g, side))  # dis.base.move
         if t != space
-        and PACK.km[space][t] <= reach
+        and g.pack.km[space][t] <= reach
         and room(g, side, t, 1)
         and may_enter(g, side, pieces, t)
     ]
@@ -66,12 +65,12 @@ def flights(g: SandWars, side: int, pieces: tuple[int, ...], space: int, lifts: 
 
 def voyages(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
     """Friendly coasts to which an amphibious unit can be shipped (gc.step4.sea)."""
-    if not PACK.amphibious[pieces[0]] or not PACK.coastal[space]:
+    if not g.pack.amphibious[pieces[0]] or not g.pack.coastal[space]:
         return []
     return [
         t
-        for t in range(PACK.size)
-        if PACK.coastal[t]
+        for t in range(g.pack.size)
+        if g.pack.coastal[t]
         and t != space
         and g.ctrl[t] == side
         and not units(g, 1 - side, t)
@@ -80,22 +79,17 @@ def voyages(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list
     ]
 
 
-class Withdrawal(Step[SandWars]):
+class Withdrawal(SeatStep[SandWars]):
     """A side may take all or some of its mobile units out before it fires (steps 4 and 7).
 
     gc.step4.choice, gc.step7, gc.step7.part.
     """
 
-    seat: int
     unit: int = -1
     lifts: int = 0
     """Helicopters that have carried a unit: each carries one (R-84)."""
     chiefs: tuple[int, ...] = ()
     """Leaders that go along with the group that is to leave."""
-
-    def asks(self, g: SandWars) -> tuple[int, ...]:
-        """The side that may leave."""
-        return (self.seat,)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Fight on, send a group off, or send all to one space."""
@@ -110,7 +104,7 @@ class Withdrawal(Step[SandWars]):
         options = [FIGHT]
         leaving = groups(g, seat, space)
         ways = {p: exits(g, seat, formation(g, p), space) for p in leaving}
-        for s in PACK.near[space]:
+        for s in g.pack.near[space]:
             if len(leaving) > 1 and any(s in way for way in ways.values()):
                 options.append(("rest", s))
         for p in leaving:
@@ -170,7 +164,7 @@ class Withdrawal(Step[SandWars]):
             if arg in units(g, seat, space):
                 if g.boss[arg] >= 0:
                     return Refusal("gc.step4.hq", "attached units withdraw with their HQ")
-                if not PACK.mobile[arg]:
+                if not g.pack.mobile[arg]:
                     return Refusal(
                         "gc.step4.static", "static units and Guards stay", ("unit.elite.static",)
                     )
@@ -189,7 +183,7 @@ class Withdrawal(Step[SandWars]):
             why = "only a Leader of the space who is on no HQ chooses to go or stay"
             return Refusal("unit.leader.move", why)
         if verb == "to":
-            size = sum(PACK.ground[p] for p in formation(g, self.unit))
+            size = heads(g, formation(g, self.unit))
             return why_no_haven(g, seat, space, arg, "gc.step4.where", size)
         if verb == "fly":
             return Refusal(
@@ -212,12 +206,12 @@ def barred(g: SandWars, side: int, space: int) -> bool:
 
 def refuges(g: SandWars, side: int, space: int) -> list[int]:
     """Adjacent spaces without any enemy piece that take all mobile units (rea.withdraw, R-41)."""
-    going = [p for p in units(g, side, space) if PACK.mobile[p]]
+    going = [p for p in units(g, side, space) if g.pack.mobile[p]]
     if not going:
         return []
     return [
         t
-        for t in PACK.near[space]
+        for t in g.pack.near[space]
         if not barred(g, side, t)
         and room(g, side, t, len(going))
         and may_enter(g, side, tuple(going), t)
@@ -236,7 +230,7 @@ class Flee(Planning):
         """Everything mobile leaves."""
         frame = frame_of(g)
         g.pop()
-        going = tuple(p for p in units(g, seat, frame.space) if PACK.mobile[p])
+        going = tuple(p for p in units(g, seat, frame.space) if g.pack.mobile[p])
         going += leaders(g, seat, frame.space)
         shift(g, going, arg)
         g.tell(
@@ -252,11 +246,11 @@ class Flee(Planning):
         space = frame_of(g).space
         if verb != "to":
             return Refusal("rea.withdraw.all", "everything mobile withdraws, to one space")
-        if arg not in PACK.near[space]:
+        if arg not in g.pack.near[space]:
             return Refusal("rea.withdraw", "they withdraw to an adjacent space", ("map.axes",))
         if barred(g, seat, arg):
             return Refusal("rea.withdraw", "an enemy piece is there")
-        going = [p for p in units(g, seat, space) if PACK.mobile[p]]
+        going = [p for p in units(g, seat, space) if g.pack.mobile[p]]
         if not room(g, seat, arg, len(going)):
             return Refusal("front.always", "there is no room for all of them", ("rea.withdraw",))
         return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
@@ -266,6 +260,3 @@ def can_withdraw(g: SandWars, seat: int) -> bool:
     """Whether a Withdraw card has somewhere to go."""
     frame = combat_now(g)
     return frame is not None and bool(refuges(g, seat, frame.space))
-
-
-FITS["Withdraw"] = can_withdraw

@@ -1,9 +1,11 @@
 """The map of Sand Wars as one SVG document, drawn from the map's data.
 
-`python -m zariba.games.sandwars.sheet.draw` draws it anew into data/board.svg,
-which `load_board` reads.
+`python -m zariba.games.sandwars.sheet.draw` draws it anew into data/board.svg, and the samples of
+its key into data/legend.csv.
 """
 
+import csv
+import io
 import math
 
 from zariba.boards.pen import (
@@ -18,6 +20,7 @@ from zariba.boards.pen import (
     shape,
     words,
 )
+from zariba.games.sandwars.material.pack import HERE
 from zariba.games.sandwars.sheet.country import (
     borders,
     countries,
@@ -31,15 +34,7 @@ from zariba.games.sandwars.sheet.country import (
     veil,
 )
 from zariba.games.sandwars.sheet.pen import INK, PAPER, SERIF
-from zariba.games.sandwars.sheet.place import (
-    DATA,
-    MARGIN,
-    SIZE,
-    centre,
-    outline,
-    plate,
-    stand,
-)
+from zariba.games.sandwars.sheet.place import MARGIN, SIZE
 from zariba.games.sandwars.sheet.relief import green, layers, peaks, salt, sand
 from zariba.games.sandwars.sheet.spaces import (
     SIDES,
@@ -67,8 +62,6 @@ from zariba.games.sandwars.sheet.ways import (
     track,
     wall,
 )
-
-__all__ = ["LEGEND", "SIZE", "board_svg", "centre", "load_board", "outline", "plate", "stand"]
 
 
 def legend() -> list[tuple[str, str]]:
@@ -197,10 +190,15 @@ def board_svg() -> str:
     )
 
 
-def load_board() -> str:
-    """The sheet as it was last drawn into data/board.svg."""
-    return (DATA / "board.svg").read_text(encoding="utf-8")
+def legend_csv() -> str:
+    """The samples of the key as a data file, for whoever shows them beside the map."""
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(("text", "svg"))
+    writer.writerows((text, svg) for svg, text in LEGEND)
+    return table.getvalue()
 
 
 if __name__ == "__main__":
-    (DATA / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "board.svg").write_text(board_svg(), encoding="utf-8")
+    (HERE / "legend.csv").write_text(legend_csv(), encoding="utf-8")

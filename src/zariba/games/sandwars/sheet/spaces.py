@@ -12,8 +12,9 @@ from zariba.boards.pen import (
     width_of,
     words,
 )
+from zariba.games.sandwars.material.layout import BADGE, Place, lettering
 from zariba.games.sandwars.sheet.pen import INK, PAPER, ROUND, SANS, slab
-from zariba.games.sandwars.sheet.place import BADGE, Space, lettering, outline, plate, spaces
+from zariba.games.sandwars.sheet.place import outline, plate, spaces
 
 SIDES = {"ALG": "#0f6b4c", "MOR": "#a3211d", "WSA": "#6f5410", "DIS": "#4d4a55"}
 PALE = {"ALG": "#e6f1e4", "MOR": "#fbe6dd", "WSA": "#f7ebc6", "DIS": "#e4e2e6"}
@@ -128,7 +129,7 @@ def nuclear(country: str) -> str:
     )
 
 
-def sign(space: Space) -> str:
+def sign(space: Place) -> str:
     """What stands in the middle of a space."""
     match space.kind:
         case "resource_city":
@@ -163,7 +164,7 @@ def airbase() -> str:
     return circle(0, 0, 16.5, "#33302c", "#fff", 2) + shape(plane, "#fff")
 
 
-def name_plate(space: Space) -> str:
+def name_plate(space: Place) -> str:
     """The space's name below its sign, the badges of coast and airbase at its ends."""
     left, top, wide, tall = plate(space.id)
     size, ink = lettering(space), SIDES[space.country]
@@ -181,7 +182,7 @@ def name_plate(space: Space) -> str:
     return drawn
 
 
-def apron(space: Space) -> str:
+def apron(space: Place) -> str:
     """The pale ground on which the stacks of a space stand."""
     return shape(closed(outline(space.id)), PALE[space.country], SIDES[space.country], 2,
                  'fill-opacity="0.32" stroke-opacity="0.3"')  # fmt: skip

@@ -11,9 +11,9 @@ from random import Random
 
 from zariba.boards.pen import circle, closed, dots, path, placed, rectangle, shape, smooth
 from zariba.boards.plane import Point
+from zariba.games.sandwars.material.records import Axis
 from zariba.games.sandwars.sheet.pen import PAPER, ROUND
 from zariba.games.sandwars.sheet.place import (
-    Way,
     centre,
     core,
     from_box,
@@ -76,7 +76,7 @@ def near(a: Point, b: Point, space_id: str, reach: float) -> bool:
     )
 
 
-def fouled(course: list[Point], way: Way, drawn: dict[Way, list[Point]]) -> int:
+def fouled(course: list[Point], way: Axis, drawn: dict[Axis, list[Point]]) -> int:
     """How many of the courses already drawn a new one crosses away from their common ends."""
     total = 0
     rough = course[::4]
@@ -92,7 +92,7 @@ def fouled(course: list[Point], way: Way, drawn: dict[Way, list[Point]]) -> int:
     return total
 
 
-def squeezed(course: list[Point], way: Way, drawn: dict[Way, list[Point]]) -> float:
+def squeezed(course: list[Point], way: Axis, drawn: dict[Axis, list[Point]]) -> float:
     """How much too near a new course leaves a space beside those already drawn from there."""
     total = 0.0
     for other, line in drawn.items():
@@ -105,10 +105,10 @@ def squeezed(course: list[Point], way: Way, drawn: dict[Way, list[Point]]) -> fl
 
 
 @cache
-def courses() -> dict[Way, list[Point]]:
+def courses() -> dict[Axis, list[Point]]:
     """The course of every connection: near to a slight natural bend, and clear of other spaces."""
     rng = Random(7)
-    found: dict[Way, list[Point]] = {}
+    found: dict[Axis, list[Point]] = {}
     for way in ways():
         a, b = centre(way.a), centre(way.b)
         natural = rng.choice([-1, 1]) * rng.uniform(0.02, 0.05) * math.dist(a, b)
@@ -229,7 +229,7 @@ def crossings(a: list[Point], b: list[Point]) -> list[tuple[Point, int]]:
     return found
 
 
-def open_stretch(way: Way) -> list[Point]:
+def open_stretch(way: Axis) -> list[Point]:
     """The points of a course that lie on no space's ground."""
     course = courses()[way]
     spots = [
@@ -238,13 +238,13 @@ def open_stretch(way: Way) -> list[Point]:
     return spots or course[len(course) // 2 :]
 
 
-def pass_at(way: Way) -> Point:
+def pass_at(way: Axis) -> Point:
     """Where a connection over a range bears its sign."""
     spots = open_stretch(way)
     return spots[len(spots) // 2]
 
 
-def gate_at(way: Way) -> tuple[Point, float]:
+def gate_at(way: Axis) -> tuple[Point, float]:
     """Where a connection runs through the berm, and the direction of the outside there."""
     at, k = crossings(courses()[way], berm())[0]
     (ax, ay), (bx, by) = berm()[max(k - 1, 0)], berm()[min(k + 2, len(berm()) - 1)]

@@ -6,10 +6,10 @@ import msgspec
 
 from zariba.core.flow import Event
 from zariba.core.scene import LogEntry
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.state import TRACK, SandWars
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.state import SandWars
 from zariba.games.sandwars.view.chronicle_fights import FIGHTS
-from zariba.games.sandwars.view.chronicle_words import WORDS
+from zariba.games.sandwars.view.chronicle_words import PLAIN, WORDS, fill
 from zariba.games.sandwars.view.names import NATIONS, first_upper
 
 RULE = re.compile(r"[a-z]+\d*(\.[a-z_0-9]+)+|R-\d+")
@@ -42,9 +42,9 @@ def chronicle(view: SandWars, seat: int) -> list[LogEntry]:
             continue
         if event.kind == "dice":
             card = event.units[0]
-            faces = PACK.dice[card][: event.to]
+            faces = view.pack.dice[card][: event.to]
             thrown += [(event.seat, face) for face in faces]
-            if PACK.trigger[card]:
+            if view.pack.trigger[card]:
                 lines.append(entry(view, event, turn, phase, tuple(faces)))
             continue
         dice: tuple[int, ...] = (event.die,) if event.die and event.kind not in TOTALS else ()
@@ -80,7 +80,7 @@ def turn_of_each(view: SandWars) -> list[tuple[int, int]]:
     What led to the war is told with its first turn: where the marker stood is not kept.
     """
     turn, phase, peace = view.turn, view.phase - 1, False
-    late = TRACK if view.war else 0
+    late = view.pack.tracks[0] if view.war else 0
     found = []
     for event in reversed(view.news):
         peace = peace or event.kind == "war"
@@ -114,14 +114,14 @@ def gathered(news: list[Event], turns: list[tuple[int, int]]) -> list[tuple[Even
 
 def entry(view: SandWars, event: Event, turn: int, phase: int, dice: tuple[int, ...]) -> LogEntry:
     """One line of the log."""
-    spaces = [s for s in places(event) if 0 <= s < PACK.size]
+    spaces = [s for s in places(event) if 0 <= s < view.pack.size]
     return LogEntry(
         n=view.n,
         turn=turn,
         phase=phase,
         seat=event.seat,
-        text=sentence(event),
-        spaces=tuple(PACK.space_ids[s] for s in dict.fromkeys(spaces)),
+        text=sentence(view.pack, event),
+        spaces=tuple(view.pack.space_ids[s] for s in dict.fromkeys(spaces)),
         dice=dice,
         parts=event.parts,
         rule=event.word if RULE.fullmatch(event.word) else RULES.get(event.kind, ""),
@@ -140,6 +140,8 @@ def places(event: Event) -> tuple[int, ...]:
     return (event.at, event.to) if event.kind in TRAVELS else (event.at,)
 
 
-def sentence(event: Event) -> str:
+def sentence(pack: SandWarsPack, event: Event) -> str:
     """An event in words, with a capital letter."""
-    return first_upper(TELL[event.kind](event))
+    if event.kind in PLAIN:
+        return first_upper(fill(pack, PLAIN[event.kind], event))
+    return first_upper(TELL[event.kind](pack, event))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from zariba.core.flow import Event
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.view.cards import RINGS, event_effect
 from zariba.games.sandwars.view.names import (
     NATIONS,
@@ -20,7 +20,6 @@ from zariba.games.sandwars.view.names import (
 )
 from zariba.games.sandwars.view.tables import result_name
 
-WORDS: dict[str, Callable[[Event], str]] = {}
 CHIPS_FOR = {
     "act.ops.chip": "the move across the border",
     "act.air.chip": "the mission across the border",
@@ -50,46 +49,32 @@ INFO = {
 HOW = {"fly": "by helicopter", "drop": "by Air Supply", "sail": "by sea"}
 
 
-def tell(*kinds: str) -> Callable[[Callable[[Event], str]], Callable[[Event], str]]:
-    """Say which kinds of events a sentence is for."""
-
-    def note(words: Callable[[Event], str]) -> Callable[[Event], str]:
-        for kind in kinds:
-            WORDS[kind] = words
-        return words
-
-    return note
-
-
 def who(e: Event) -> str:
     """The side of an event."""
     return NATIONS[e.seat] if e.seat >= 0 else "Somebody"
 
 
-def card_names(e: Event) -> str:
+def card_names(pack: SandWarsPack, e: Event) -> str:
     """The cards of an event, each with its action."""
-    return listed(f"{PACK.cards[c].id} ({PACK.action[c]})" for c in e.units if c >= 0)
+    return listed(f"{pack.cards[c].id} ({pack.action[c]})" for c in e.units if c >= 0)
 
 
-def at(e: Event) -> str:
+def at(pack: SandWarsPack, e: Event) -> str:
     """Where it happened."""
-    return place_name(e.at)
+    return place_name(pack, e.at)
 
 
-def plain(kind: str, words: str) -> None:
+def fill(pack: SandWarsPack, words: str, e: Event) -> str:
     """A sentence that needs only side, space and pieces: {who}, {at}, {to}, {units}."""
-
-    def fill(e: Event) -> str:
-        return words.format(
-            who=who(e), at=at(e), to=place_name(e.to), units=company(e.units), value=e.value,
-            moves=verb(e.units, "moves", "move"), goes=verb(e.units, "goes", "go"),
-            people=PEOPLES[e.seat], a_people=article(PEOPLES[e.seat]),
-        )  # fmt: skip
-
-    WORDS[kind] = fill
+    return words.format(
+        who=who(e), at=at(pack, e), to=place_name(pack, e.to), units=company(pack, e.units),
+        value=e.value, moves=verb(pack, e.units, "moves", "move"),
+        goes=verb(pack, e.units, "goes", "go"), people=PEOPLES[e.seat],
+        a_people=article(PEOPLES[e.seat]),
+    )  # fmt: skip
 
 
-for _kind, _words in {
+PLAIN = {
     "set up": "the pieces are laid out and the hands drawn",
     "player turn": "{who}'s turn begins",
     "pass": "{who} passes: the Operations Phase ends",
@@ -120,50 +105,44 @@ for _kind, _words in {
     "jamming": "{who} jams the enemy's command in {at}",
     "cancelled": "{who} cancels it",
     "terror": "{who} has terrorists strike in {at}",
-}.items():
-    plain(_kind, _words)
+}
 
 
-@tell("action", "reaction")
-def played(e: Event) -> str:
+def played(pack: SandWarsPack, e: Event) -> str:
     """A card is laid down."""
     how = "reacts with" if "reaction" in e.kind else "plays"
-    return f"{who(e)} {how} {e.word} ({PACK.cards[e.units[0]].id})"
+    return f"{who(e)} {how} {e.word} ({pack.cards[e.units[0]].id})"
 
 
-@tell("event")
-def drawn_event(e: Event) -> str:
+def drawn_event(pack: SandWarsPack, e: Event) -> str:
     """An event is read."""
     card = e.units[0]
-    title = PACK.event[card]
+    title = pack.event[card]
     trigger = e.word == "dice.trigger.event"
     lead = "Triggered event" if trigger else "Event"
-    effect = first_upper(event_effect(title))
+    effect = first_upper(event_effect(pack, title))
     if title.startswith("Combat:") and not trigger:
         effect = "Nothing outside a combat"
-    return f"{lead} for {who(e)}: {title} ({PACK.cards[card].id}). {effect}"
+    return f"{lead} for {who(e)}: {title} ({pack.cards[card].id}). {effect}"
 
 
-@tell("dice")
-def ringed(e: Event) -> str:
+def ringed(pack: SandWarsPack, e: Event) -> str:
     """Dice with a ring."""
     card = e.units[0]
-    faces = " and ".join(map(str, PACK.dice[card][: e.to]))
-    ring = RINGS.get(PACK.trigger[card], "")
-    words = f"{who(e)} rolls {faces} ({PACK.cards[card].id})"
+    faces = " and ".join(map(str, pack.dice[card][: e.to]))
+    ring = RINGS.get(pack.trigger[card], "")
+    words = f"{who(e)} rolls {faces} ({pack.cards[card].id})"
     return f"{words}: a ring, {ring}" if ring else words
 
 
-@tell("drawn")
-def drew(e: Event) -> str:
+def drew(pack: SandWarsPack, e: Event) -> str:
     """Cards are drawn into a hand."""
-    names = card_names(e)
+    names = card_names(pack, e)
     words = f"{who(e)} draws {several(e.value, 'card')}"
     return f"{words}: {names}" if names else words
 
 
-@tell("discard")
-def discarded(e: Event) -> str:
+def discarded(pack: SandWarsPack, e: Event) -> str:
     """A card leaves a hand."""
     why = {
         "disc.must_fill": "",
@@ -171,40 +150,35 @@ def discarded(e: Event) -> str:
         "act.info.discard": " at random, to Info ops",
         "mpi.result": " at random, to an embargo",
     }.get(e.word, " at random")
-    return f"{who(e)} discards {card_names(e)}{why}"
+    return f"{who(e)} discards {card_names(pack, e)}{why}"
 
 
-@tell("hand shown")
-def hand_shown(e: Event) -> str:
+def hand_shown(pack: SandWarsPack, e: Event) -> str:
     """A hand is looked at."""
-    names = card_names(e)
+    names = card_names(pack, e)
     words = f"{who(e)} looks at the enemy's hand of {several(e.value, 'card')}"
     return f"{words}: {names}" if names else words
 
 
-@tell("look")
-def looked(e: Event) -> str:
+def looked(pack: SandWarsPack, e: Event) -> str:
     """Blocks are looked at."""
     if not e.units:
-        return f"{who(e)} looks at the enemy in {at(e)}"
-    names = listed(piece_name(p) for p in e.units)
-    return f"{who(e)} sees in {at(e)}: {names}"
+        return f"{who(e)} looks at the enemy in {at(pack, e)}"
+    names = listed(piece_name(pack, p) for p in e.units)
+    return f"{who(e)} sees in {at(pack, e)}: {names}"
 
 
-@tell("reshuffle")
-def reshuffled(e: Event) -> str:
+def reshuffled(pack: SandWarsPack, e: Event) -> str:
     """A discard pile is shuffled in."""
     return f"{who(e)} shuffles its discards: {several(e.value, 'card')} in the deck"
 
 
-@tell("turn")
-def turned(e: Event) -> str:
+def turned(pack: SandWarsPack, e: Event) -> str:
     """The turn marker advances."""
     return f"the turn marker moves to {e.value}{TURN_FOR.get(e.word, ', by an event')}"
 
 
-@tell("chips")
-def chipped(e: Event) -> str:
+def chipped(pack: SandWarsPack, e: Event) -> str:
     """Chips come and go."""
     why = CHIPS_FOR.get(e.word, "an event")
     number = several(abs(e.to), "chip")
@@ -212,68 +186,92 @@ def chipped(e: Event) -> str:
     return f"{number} {word} the Pool for {why}: {e.value} now"
 
 
-@tell("objective", "objective given up")
-def objective(e: Event) -> str:
+def objective(pack: SandWarsPack, e: Event) -> str:
     """An Objective is shown."""
-    card = PACK.objectives[e.value]
+    card = pack.objectives[e.value]
     if e.kind == "objective":
         return f"{who(e)} shows its Objective: {card.title}. {card.victory}"
     return f"{who(e)} gives its Objective up: {card.title}"
 
 
-@tell("attached", "detached")
-def staffed(e: Event) -> str:
+def staffed(pack: SandWarsPack, e: Event) -> str:
     """Units join or leave an HQ."""
     word = "attaches" if e.kind == "attached" else "detaches"
     if len(e.units) < 2:
-        return f"{who(e)} {word} units in {at(e)}"
-    names = listed(piece_name(p) for p in e.units[1:])
+        return f"{who(e)} {word} units in {at(pack, e)}"
+    names = listed(piece_name(pack, p) for p in e.units[1:])
     way = "to" if e.kind == "attached" else "from"
-    return f"{who(e)} {word} {names} {way} {piece_name(e.units[0])} in {at(e)}"
+    return f"{who(e)} {word} {names} {way} {piece_name(pack, e.units[0])} in {at(pack, e)}"
 
 
-@tell("leader joins")
-def joined(e: Event) -> str:
+def joined(pack: SandWarsPack, e: Event) -> str:
     """A Leader joins an HQ."""
-    return f"{company(e.units[:1])} joins {company(e.units[1:]) or 'an HQ'} in {at(e)}"
+    hq = company(pack, e.units[1:]) or "an HQ"
+    return f"{company(pack, e.units[:1])} joins {hq} in {at(pack, e)}"
 
 
-@tell("plans")
-def planned(e: Event) -> str:
+def planned(pack: SandWarsPack, e: Event) -> str:
     """An HQ gains a PV."""
     value = f": PV {e.value}" if e.value else ""
-    return f"{company(e.units)} plans in {at(e)}{value}"
+    return f"{company(pack, e.units)} plans in {at(pack, e)}{value}"
 
 
-@tell("rebuilt")
-def rebuilt(e: Event) -> str:
+def rebuilt(pack: SandWarsPack, e: Event) -> str:
     """A unit gains a step."""
     value = f" to CV {e.value}" if e.value else ""
-    return f"{company(e.units)} is built up in {at(e)}{value}"
+    return f"{company(pack, e.units)} is built up in {at(pack, e)}{value}"
 
 
-@tell("returns", "arrives")
-def came(e: Event) -> str:
+def came(pack: SandWarsPack, e: Event) -> str:
     """A piece comes into play."""
-    where = f"in {at(e)}" if e.at >= 0 else "to the Off-Map box"
-    return f"{company(e.units)} {verb(e.units, e.kind, e.kind.removesuffix('s'))} {where}"
+    where = f"in {at(pack, e)}" if e.at >= 0 else "to the Off-Map box"
+    return (
+        f"{company(pack, e.units)} {verb(pack, e.units, e.kind, e.kind.removesuffix('s'))} {where}"
+    )
 
 
-@tell("info ops")
-def info_ops(e: Event) -> str:
+def info_ops(pack: SandWarsPack, e: Event) -> str:
     """What an Info ops is for."""
     return f"{who(e)} uses Info ops {INFO.get(e.word, '')}"
 
 
-@tell("embarks", "lands")
-def journey(e: Event) -> str:
+def journey(pack: SandWarsPack, e: Event) -> str:
     """A Special move."""
     does = "sets out for" if e.kind == "embarks" else "lands in"
-    return f"{company(e.units)} {does} {place_name(e.to)} {HOW.get(e.word, '')}".rstrip()
+    return (
+        f"{company(pack, e.units)} {does} {place_name(pack, e.to)} {HOW.get(e.word, '')}".rstrip()
+    )
 
 
-@tell("aid")
-def aid(e: Event) -> str:
+def aid(pack: SandWarsPack, e: Event) -> str:
     """A roll on the intervention table."""
-    result = result_name(e.word)
-    return f"{who(e)} calls for aid from {column_name(e.to)} and rolls {e.value}: {result}"
+    result = result_name(pack, e.word)
+    return f"{who(e)} calls for aid from {column_name(pack, e.to)} and rolls {e.value}: {result}"
+
+
+WORDS: dict[str, Callable[[SandWarsPack, Event], str]] = {
+    "action": played,
+    "reaction": played,
+    "event": drawn_event,
+    "dice": ringed,
+    "drawn": drew,
+    "discard": discarded,
+    "hand shown": hand_shown,
+    "look": looked,
+    "reshuffle": reshuffled,
+    "turn": turned,
+    "chips": chipped,
+    "objective": objective,
+    "objective given up": objective,
+    "attached": staffed,
+    "detached": staffed,
+    "leader joins": joined,
+    "plans": planned,
+    "rebuilt": rebuilt,
+    "returns": came,
+    "arrives": came,
+    "info ops": info_ops,
+    "embarks": journey,
+    "lands": journey,
+    "aid": aid,
+}

@@ -4,25 +4,25 @@ from typing import cast
 
 from zariba.core.choice import Action
 from zariba.core.flow import Step
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.actions import OF_PIECE, OF_SPACE
 from zariba.games.sandwars.rules.admin_move import Travel
 from zariba.games.sandwars.rules.commitment import PICK, Commitment
 from zariba.games.sandwars.rules.event_steps import Jihad
+from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.logistics import LiftBase
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
-from zariba.games.sandwars.rules.orders import Order
-from zariba.games.sandwars.rules.raids import PlanAmbush, PlanRaid, Raid
+from zariba.games.sandwars.rules.orders import FUNCTIONS, Order
+from zariba.games.sandwars.rules.raids import PlanRaid, Raid
 from zariba.games.sandwars.rules.special import Board, PickPassenger
 from zariba.games.sandwars.rules.state import SandWars
 from zariba.games.sandwars.rules.strategic import Strike, Target
 from zariba.games.sandwars.rules.strikes import Interdiction, Overflight, Sortie
 from zariba.games.sandwars.rules.support import PickMarker
 from zariba.games.sandwars.rules.terror import Attack
-from zariba.games.sandwars.rules.why import VERBS
 
 PIECE = {
     Losses: "lose",
@@ -52,17 +52,17 @@ def meant(view: SandWars, action: Action) -> Action:
         return action
     step = cast("Step[SandWars]", view.flow[-1])
     if verb == "unit":
-        return piece_verb(step), arg
+        return piece_verb(view.pack, step), arg
     if isinstance(step, Order):
-        return first_of(PACK.action[step.card], OF_SPACE, verb), arg
+        return first_of(view.pack.action[step.card], OF_SPACE, verb), arg
     return SPACE.get(type(step), verb), arg
 
 
-def piece_verb(step: Step[SandWars]) -> str:
+def piece_verb(pack: SandWarsPack, step: Step[SandWars]) -> str:
     """What choosing a piece is called in a step."""
     match step:
         case Order():
-            return first_of(PACK.action[step.card], OF_PIECE, "unit")
+            return first_of(pack.action[step.card], OF_PIECE, "unit")
         case Interdiction():
             return "marker" if step.stage == 2 else "target"
         case Commitment():
@@ -74,4 +74,4 @@ def piece_verb(step: Step[SandWars]) -> str:
 
 def first_of(title: str, verbs: tuple[str, ...], otherwise: str) -> str:
     """The first verb of a card that fits what was clicked."""
-    return next((verb for verb in VERBS[title] if verb in verbs), otherwise)
+    return next((verb for verb in FUNCTIONS[title].verbs if verb in verbs), otherwise)

@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Part
 from zariba.core.scene import CardLine, Piece, Track, Tray
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules import combat as stages
 from zariba.games.sandwars.rules.combat import recon
 from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
@@ -53,7 +53,7 @@ def situation(view: SandWars, question: str = "") -> str:
     if any(isinstance(s, Fire) for s in view.flow):
         fire = next(s for s in reversed(view.flow) if isinstance(s, Fire))
         step = f"{NATIONS[fire.seat]} fires"
-    words = f"{PACK.names[frame.space]} \u00b7 round {frame.round}"
+    words = f"{view.pack.names[frame.space]} \u00b7 round {frame.round}"
     return f"{words} \u00b7 {step}" if step and step not in question else words
 
 
@@ -63,7 +63,7 @@ def combat_trays(view: SandWars) -> list[Tray]:
     if frame is None or not frame.stage or frame.stage == Frame.over_stage:
         return []
     cards = tuple(side_card(view, frame, side) for side in (view.active, 1 - view.active))
-    title = f"Combat at {PACK.names[frame.space]}, round {frame.round}"
+    title = f"Combat at {view.pack.names[frame.space]}, round {frame.round}"
     return [Tray("combat", title, -1, cards, kind="hand")]
 
 
@@ -80,7 +80,7 @@ def side_card(view: SandWars, frame: Frame, side: int) -> Piece:
     attacks = side == view.active
     lines = [
         CardLine("Units", f"{len(there)}, {sum(view.cv[p] for p in there)} steps"),
-        CardLine("Firepower", f"{power} (row {row_name(power)})", "warn",
+        CardLine("Firepower", f"{power} (row {row_name(view.pack, power)})", "warn",
                  note=", ".join(f"{p.name} {p.value}" for p in parts)),
         CardLine("Recon", recon_words(view, frame, side),
                  note=", ".join(f"{p.name} {p.value:+}" for p in recon_parts(view, frame, side))),
@@ -93,7 +93,7 @@ def side_card(view: SandWars, frame: Frame, side: int) -> Piece:
         lines.append(CardLine("Steadfast", f"{fast} of {len(there)} ignore a retreat", "good"))
     markers = frame.support if attacks else frame.interceptors
     if markers:
-        lines.append(CardLine("Markers", listed(piece_name(m) for m in markers)))
+        lines.append(CardLine("Markers", listed(piece_name(view.pack, m) for m in markers)))
     if not supplied(view, side, frame.space, False):
         lines.append(CardLine("No LOC", "losses are gone for good", "bad"))
     lost = frame.lost[side]
@@ -112,8 +112,8 @@ def side_card(view: SandWars, frame: Frame, side: int) -> Piece:
 def recon_words(view: SandWars, frame: Frame, side: int) -> str:
     """A side's Recon value, and its total once the dice have fallen."""
     value = recon(view, frame, side)
-    if side == view.active and frame.scores:
-        return f"{value}, with the die {frame.scores[0]}"
+    if side == view.active and frame.face:
+        return f"{value}, with the die {value + frame.face}"
     return f"{value} + a die" if frame.advantage < 0 else str(value)
 
 
@@ -121,22 +121,22 @@ def recon_parts(view: SandWars, frame: Frame, side: int) -> list[Part]:
     """What a side's Recon value is made of."""
     best, who, chief = 0, "", 0
     for p in units(view, side, frame.space):
-        if side == view.active and PACK.insurgent[p]:
+        if side == view.active and view.pack.insurgent[p]:
             continue
-        hq = p if PACK.hq[p] else view.boss[p]
+        hq = p if view.pack.hq[p] else view.boss[p]
         led = int(hq >= 0 and leader_of(view, hq))
-        value = (0 if view.hurt[p] else PACK.recon[p]) + led
+        value = (0 if p in view.hurt else view.pack.recon[p]) + led
         if value > best:
-            best, who, chief = value, piece_name(p), led
+            best, who, chief = value, piece_name(view.pack, p), led
     parts = []
     if best - chief:
         parts.append(Part(who, "gc.step3.ground", best - chief))
     if chief:
         parts.append(Part("its Leader", "lead.recon", 1))
     markers = frame.support if side == view.active else frame.interceptors
-    eyes = max(markers, key=lambda m: PACK.recon[m], default=-1)
-    if eyes >= 0 and PACK.recon[eyes]:
-        parts.append(Part(piece_name(eyes), "gc.step3.air", PACK.recon[eyes]))
+    eyes = max(markers, key=lambda m: view.pack.recon[m], default=-1)
+    if eyes >= 0 and view.pack.recon[eyes]:
+        parts.append(Part(piece_name(view.pack, eyes), "gc.step3.air", view.pack.recon[eyes]))
     if side == view.active and frame.intel:
         parts.append(Part("Tactical Intel", "act.tac.combat", frame.intel))
     if side == 1 and jammed(view, frame.space):
@@ -144,9 +144,9 @@ def recon_parts(view: SandWars, frame: Frame, side: int) -> list[Part]:
     return parts
 
 
-def row_name(power: int) -> str:
+def row_name(pack: SandWarsPack, power: int) -> str:
     """The row of the table for a firepower."""
-    for row in PACK.rows:
+    for row in pack.rows:
         if row.min <= power and (not row.max or power <= row.max):
             return row.name
     return "none"
@@ -162,7 +162,8 @@ def combat_tracks(view: SandWars) -> list[Track]:
     for side in (view.active, 1 - view.active):
         parts = firepower(view, frame, side, cards_in(view, side))
         power = sum(part.value for part in parts)
-        note = f"Firepower of {NATIONS[side]} at {PACK.names[frame.space]}: row {row_name(power)}."
+        where = view.pack.names[frame.space]
+        note = f"Firepower of {NATIONS[side]} at {where}: row {row_name(view.pack, power)}."
         if rule and side == view.active:
             note += f" The defender's losses are halved by {SHIELDS[rule]}."
         found.append(Track(f"fire-{side}", "Fire", power, parts=parts, note=note, seat=side))

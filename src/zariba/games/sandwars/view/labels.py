@@ -1,15 +1,16 @@
 """The words on what may be clicked."""
 
 from zariba.core.choice import Action
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.admin_move import Travel
 from zariba.games.sandwars.rules.combat_frame import combat_now
 from zariba.games.sandwars.rules.event_steps import Bomb, PlaceLeader, Volunteers
 from zariba.games.sandwars.rules.fire import Fire
 from zariba.games.sandwars.rules.headquarters import Attach, Detach
+from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.movement import March, attacks
-from zariba.games.sandwars.rules.raids import PlanAmbush, Raid, stirs
+from zariba.games.sandwars.rules.raids import Raid, stirs
 from zariba.games.sandwars.rules.reaction import Window
 from zariba.games.sandwars.rules.recovery import FreeRepair
 from zariba.games.sandwars.rules.reinforcements import PlaceDelayed
@@ -103,18 +104,18 @@ SPACE_WORDS = {
 
 def piece_label(view: SandWars, verb: str, piece: int) -> str:
     """What a click on a piece does now."""
-    name = first_upper(piece_name(piece))
+    name = first_upper(piece_name(view.pack, piece))
     step = view.flow[-1]
     if verb == "target":
-        name = piece_name(piece)
-        return f"Fire at {name}" if PACK.impact[piece] else f"Attack {name}"
+        name = piece_name(view.pack, piece)
+        return f"Fire at {name}" if view.pack.impact[piece] else f"Attack {name}"
     if verb == "unit":
         return unit_label(view, name)
     if verb == "plan":
         return f"{name}: PV {view.pv[piece]} to {view.pv[piece] + 1}"
     if verb == "rebuild":
         return f"{name}: CV {view.cv[piece]} to {view.cv[piece] + 1}"
-    if verb == "detach" and piece < PACK.count:
+    if verb == "detach" and piece < view.pack.count:
         return f"Detach units from {name} ({len(attached(view, piece))})"
     if verb == "with" and isinstance(step, Travel):
         return f"{name} comes along by road"
@@ -143,7 +144,7 @@ def unit_label(view: SandWars, name: str) -> str:
 
 def space_label(view: SandWars, verb: str, space: int) -> str:
     """What a click on a space does now."""
-    name = PACK.names[space]
+    name = view.pack.names[space]
     step = view.flow[-1]
     if verb != "to":
         words = SPACE_WORDS[verb].format(name)
@@ -155,13 +156,15 @@ def space_label(view: SandWars, verb: str, space: int) -> str:
     match step:
         case March():
             word = "Attack" if attacks(view, step.seat, step.pieces(view), space) else "Move to"
-            crosses = abroad(step.seat, space) or abroad(step.seat, view.at[step.piece])
+            crosses = abroad(view.pack, step.seat, space) or abroad(
+                view.pack, step.seat, view.at[step.piece]
+            )
             chip = not view.war and not step.chip and crosses
             return f"{word} {name}{' (a chip)' if chip else ''}"
         case Travel():
             return f"By road to {name}"
         case Retreat():
-            return f"{piece_name(step.waiting[0])} to {name}"
+            return f"{piece_name(view.pack, step.waiting[0])} to {name}"
         case Withdrawal():
             return f"Withdraw to {name}"
         case PlaceLeader():
@@ -174,8 +177,8 @@ def space_label(view: SandWars, verb: str, space: int) -> str:
 def chips_for(view: SandWars, space: int) -> bool:
     """Whether a mission to a space puts a chip into the Pool."""
     if isinstance(view.flow[-1], PlanAmbush):
-        return not view.war and stirs(space)
-    return not view.war and abroad(view.active, space)
+        return not view.war and stirs(view.pack, space)
+    return not view.war and abroad(view.pack, view.active, space)
 
 
 def fights(view: SandWars, verb: str, space: int) -> bool:
@@ -191,20 +194,20 @@ def fights(view: SandWars, verb: str, space: int) -> bool:
 def card_label(view: SandWars, seat: int, verb: str, card: int) -> str:
     """What a click on a card does now."""
     if verb == "discard":
-        return f"Discard {PACK.cards[card].id}"
-    title = PACK.action[card] if seat == view.active else PACK.reaction[card]
-    return f"Play {title} ({PACK.cards[card].id})"
+        return f"Discard {view.pack.cards[card].id}"
+    title = view.pack.action[card] if seat == view.active else view.pack.reaction[card]
+    return f"Play {title} ({view.pack.cards[card].id})"
 
 
-def goal_label(verb: str, goal: int) -> str:
+def goal_label(pack: SandWarsPack, verb: str, goal: int) -> str:
     """Choosing an Objective."""
-    title = PACK.objectives[goal].title
+    title = pack.objectives[goal].title
     return f"Change to {title}" if verb == "change" else f"Choose {title}"
 
 
-def aid_label(column: int) -> str:
+def aid_label(pack: SandWarsPack, column: int) -> str:
     """A column of the intervention table."""
-    return f"Aid from {column_name(column)}"
+    return f"Aid from {column_name(pack, column)}"
 
 
 def done_label(view: SandWars) -> str:
@@ -263,4 +266,4 @@ def order_label(view: SandWars, action: Action, card: int) -> str:
         words = f"CV {view.cv[piece]} to {view.cv[piece] + 1}"
     elif verb == "detach":
         words = f"Detach units, of {len(attached(view, piece))},"
-    return f"{words} with {PACK.action[card]} ({PACK.cards[card].id})"
+    return f"{words} with {view.pack.action[card]} ({view.pack.cards[card].id})"

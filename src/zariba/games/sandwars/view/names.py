@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 
 NATIONS = ("Algeria", "Morocco")
 PEOPLES = ("Algerian", "Moroccan")
@@ -37,27 +37,27 @@ ARMS = {"armored": "Armored", "mechanized": "Mechanized", "motorized": "Motorize
 PLACES = {-1: "the pool", -2: "the Off-Map box", -3: "the Replacement box", -4: "out of the game"}
 
 
-def number_of(piece: int) -> str:
+def number_of(pack: SandWarsPack, piece: int) -> str:
     """The number at the end of a piece's id."""
-    word = PACK.all_ids[piece]
+    word = pack.all_ids[piece]
     return word[len(word.rstrip("0123456789")) :]
 
 
-def piece_name(piece: int) -> str:
+def piece_name(pack: SandWarsPack, piece: int) -> str:
     """A piece by name: Armored Division 1, Tank 7, a Moroccan block."""
-    kind = PACK.type[piece]
-    if piece >= PACK.count:
-        side, large, down, _ = PACK.backs[piece - PACK.count]
+    kind = pack.type[piece]
+    if piece >= pack.count:
+        side, large, down, _ = pack.backs[piece - pack.count]
         what = ("face-down HQ" if down else "HQ") if large else "block"
         return f"{article(PEOPLES[side])} {what}"
     if kind == "elite":
-        return "Republican Guard" if PACK.side[piece] == 0 else "Royal Guard"
-    name = SHORT.get(kind, PACK.kinds[kind].name)
-    if PACK.hq[piece]:
-        name = f"{ARMS.get(PACK.pieces[piece].arm, '')} {name}".strip()
+        return "Republican Guard" if pack.side[piece] == 0 else "Royal Guard"
+    name = SHORT.get(kind, pack.kinds[kind].name)
+    if pack.hq[piece]:
+        name = f"{ARMS.get(pack.pieces[piece].arm, '')} {name}".strip()
     if kind == "airstrike":
-        return f"{name} {number_of(piece)} (CV {PACK.cv[piece]})"
-    return name if kind in ALONE else f"{name} {number_of(piece)}"
+        return f"{name} {number_of(pack, piece)} (CV {pack.cv[piece]})"
+    return name if kind in ALONE else f"{name} {number_of(pack, piece)}"
 
 
 def article(word: str) -> str:
@@ -76,43 +76,43 @@ def listed(words: Iterable[str]) -> str:
     return " and ".join(found) if len(found) < 3 else f"{', '.join(found[:-1])} and {found[-1]}"
 
 
-def company(pieces: Iterable[int]) -> str:
+def company(pack: SandWarsPack, pieces: Iterable[int]) -> str:
     """Pieces that act together; an HQ with what is attached, strangers only counted."""
     all_of = list(pieces)
-    known = [p for p in all_of if p < PACK.count]
+    known = [p for p in all_of if p < pack.count]
     if not all_of:
         return "units"
-    if known and known[0] == all_of[0] and PACK.hq[known[0]] and len(known) > 1:
-        units = sum(PACK.ground[p] for p in known[1:])
+    if known and known[0] == all_of[0] and pack.hq[known[0]] and len(known) > 1:
+        units = sum(pack.ground[p] for p in known[1:])
         chiefs = len(known) - 1 - units
         parts = [several(units, "unit")] if units else []
         if chiefs:
             parts.append("a Leader" if chiefs == 1 else f"{chiefs} Leaders")
-        return f"{piece_name(known[0])} with {listed(parts)}"
-    words = [piece_name(p) for p in known]
-    large = sum(PACK.hq[p] for p in all_of if p >= PACK.count)
+        return f"{piece_name(pack, known[0])} with {listed(parts)}"
+    words = [piece_name(pack, p) for p in known]
+    large = sum(pack.hq[p] for p in all_of if p >= pack.count)
     small = len(all_of) - len(known) - large
-    side = PEOPLES[PACK.side[all_of[-1]]]
+    side = PEOPLES[pack.side[all_of[-1]]]
     for count, what in ((large, "HQ"), (small, "block")):
         if count:
             words.append(f"{article(side)} {what}" if count == 1 else f"{count} {side} {what}s")
     return listed(words)
 
 
-def verb(pieces: Iterable[int], one: str, many: str) -> str:
+def verb(pack: SandWarsPack, pieces: Iterable[int], one: str, many: str) -> str:
     """A verb in the number of those who do it; an HQ with what it leads is one."""
-    words = company(pieces)
+    words = company(pack, pieces)
     return many if " and " in words and " with " not in words else one
 
 
-def place_name(place: int) -> str:
+def place_name(pack: SandWarsPack, place: int) -> str:
     """A space by name, or a box."""
-    return PACK.names[place] if place >= 0 else PLACES.get(place, "the turn track")
+    return pack.names[place] if place >= 0 else PLACES.get(place, "the turn track")
 
 
-def column_name(column: int) -> str:
+def column_name(pack: SandWarsPack, column: int) -> str:
     """A column of the intervention table: Russia, the Arab world."""
-    word = PACK.columns[column].split("_", 1)[1]
+    word = pack.columns[column].split("_", 1)[1]
     return {"usa": "the USA", "arab": "the Arab world"}.get(word, word.capitalize())
 
 

@@ -1,7 +1,7 @@
 """The chances of what an option rolls at once: dice are cards, so they come from what is left."""
 
 from zariba.core.choice import Action, Odds, Part
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.records import Outcome
 from zariba.games.sandwars.rules import combat as stages
 from zariba.games.sandwars.rules.combat import recon
 from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
@@ -20,7 +20,7 @@ from zariba.games.sandwars.view.names import NATIONS, column_name, several
 from zariba.games.sandwars.view.odds_cards import RING, cards_left, highest, pairs, single
 from zariba.games.sandwars.view.tables import result_name
 
-Outcome = tuple[str, int, int]
+Outcomes = tuple[str, int, int]
 
 
 def odds(view: SandWars, seat: int, action: Action) -> Odds | None:
@@ -38,15 +38,13 @@ def odds(view: SandWars, seat: int, action: Action) -> Odds | None:
             return shot_odds(view, seat, step)
         case Interdiction() if verb == "target":
             armed = step.armed(view)
-            dice = PACK.cv[armed[len(step.targets)]]
-            return hit_odds(view, seat, "Interdiction", dice, arg, PACK.hq[arg])
+            dice = view.pack.cv[armed[len(step.targets)]]
+            faces = view.pack.impact_dice.interdiction.faces
+            return hit_odds(view, seat, "Interdiction", dice, faces, not view.pack.hq[arg])
         case Raid() if verb in ("target", "printed"):
-            extra = step.rule == "act.ins.roll" and camp_helps(view, seat, step.space)
-            piece = arg if verb == "target" else -1
-            tough = piece >= 0 and (PACK.hq[piece] or PACK.type[piece] == "elite")
-            return hit_odds(view, seat, "Raid", step.dice + extra, piece, tough)
+            return raid_odds(view, seat, step, arg if verb == "target" else -1)
         case Attack() if verb in ("target", "printed"):
-            return hit_odds(view, seat, "Terrorist attack", 1, -1, True)
+            return hit_odds(view, seat, "Terrorist attack", 1, step.table(view).faces, False)
         case March() if verb == "to":
             return seize_odds(view, seat, arg)
     if verb == "aid":
@@ -59,16 +57,19 @@ def window_odds(view: SandWars, seat: int, verb: str, arg: int) -> Odds | None:
     below = view.flow[-2] if len(view.flow) > 1 else None
     title = ""
     if verb == "card":
-        title = PACK.action[arg] if seat == view.active else PACK.reaction[arg]
+        title = view.pack.action[arg] if seat == view.active else view.pack.reaction[arg]
     frame = combat_now(view)
+    dice = view.pack.impact_dice
     if isinstance(below, Fire) and frame is not None:
         return fire_odds(view, frame, seat, below.cards + (verb == "card"))
     if isinstance(below, Raid) and title == "SOF defense":
-        return success(view, seat, "SOF defense cancels on 4-6", 1, 4, "foiled", "in vain")
+        return success(view, seat, "SOF defense cancels on {}", 1, dice.sof_defense.faces,
+                       ("foiled", "in vain"))  # fmt: skip
     if isinstance(below, Strike) and verb == "decline":
-        dice = sum(PACK.cv[m] for m in below.markers)
-        return success(view, seat, "Strategic attack: any 5 or 6", dice, 5, "disrupted", "nothing",
-                       "if all markers get through")  # fmt: skip
+        number = sum(view.pack.cv[m] for m in below.markers)
+        faces = dice.strategic_strike.faces
+        return success(view, seat, "Strategic attack: any {}", number, faces,
+                       ("disrupted", "nothing"), "if all markers get through")  # fmt: skip
     if not isinstance(below, Frame) or frame is None:
         return None
     if title == "Counterattack":
@@ -93,15 +94,15 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
         return None
     rule = protected(view, frame) if seat == view.active else ""
     ways: dict[tuple[int, bool], int] = {}
-    for total, count in pairs(left).items():
-        hits, retreat = result_of(power, total)
+    for total, count in pairs(view.pack, left).items():
+        hits, retreat = result_of(view.pack, power, total)
         key = ((hits + 1) // 2 if rule else hits, retreat)
         ways[key] = ways.get(key, 0) + count
     outcomes = tuple(
         (several(hits, "step") + (" and retreat" if retreat else ""), count, len(left))
         for (hits, retreat), count in sorted(ways.items())
     )
-    note = f"Row {row_name(power)}; {len(left)} cards left. {RING}"
+    note = f"Row {row_name(view.pack, power)}; {len(left)} cards left. {RING}"
     if rule:
         note = f"Losses halved by {SHIELDS[rule]}. {note}"
     return Odds(f"{NATIONS[seat]} fires with {power}", parts, outcomes, note)
@@ -110,8 +111,8 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
 def recon_odds(view: SandWars, frame: Frame, extra: int) -> Odds | None:
     """Who gets the Recon Advantage: the attacker must be higher (gc.step3.roll)."""
     attacker = view.active
-    mine = single(cards_left(view, attacker, 1))
-    theirs = single(cards_left(view, 1 - attacker, 1))
+    mine = single(view.pack, cards_left(view, attacker, 1))
+    theirs = single(view.pack, cards_left(view, 1 - attacker, 1))
     ahead = recon(view, frame, attacker) + extra - recon(view, frame, 1 - attacker)
     all_ways = sum(mine.values()) * sum(theirs.values())
     if not all_ways:
@@ -135,53 +136,80 @@ def recon_odds(view: SandWars, frame: Frame, extra: int) -> Odds | None:
 
 def shot_odds(view: SandWars, seat: int, step: Commitment) -> Odds | None:
     """Air defence, interception, the fire back (ad.dice, icpt.roll)."""
+    tables = view.pack.impact_dice
     if step.stage == FLAK:
-        return graded(view, seat, "Air defence", 1, (("turned back", 4), ("shot down", 6)))
-    grades = (("turned back", 4), ("lost", 5))
+        flak = tables.air_defense
+        words = {"aborted": "turned back", "eliminated": "shot down"}
+        return graded(view, seat, "Air defence", flak.dice, flak.faces, words)
+    faces = (tables.naval_interception if step.sea else tables.interception).faces
+    words = {"aborted": "turned back", "eliminated": "lost"}
     if step.stage == AIM:
-        return graded(view, seat, "Interception", PACK.cv[step.mine], grades)
+        return graded(view, seat, "Interception", view.pack.cv[step.mine], faces, words)
     if step.stage == REPLY:
         shooter = step.shooters(view)[len(step.replies)]
-        return graded(view, seat, "Fire back", PACK.cv[shooter], grades)
+        return graded(view, seat, "Fire back", view.pack.cv[shooter], faces, words)
     return None
 
 
 def hit_odds(
-    view: SandWars, seat: int, title: str, dice: int, piece: int, tough: bool
+    view: SandWars, seat: int, title: str, dice: int, faces: tuple[Outcome, ...], soft: bool
 ) -> Odds | None:
-    """Dice at one target: 4-5 disrupted, 6 eliminated; others only disrupted."""
-    soft = piece >= 0 and PACK.ground[piece] and not tough
-    grades = (("disrupted", 4), ("eliminated", 6)) if soft else (("disrupted", 4),)
-    return graded(view, seat, title, dice, grades)
+    """Dice at one target; HQs, Guards and installations are at worst disrupted."""
+    words = {"disrupted": "disrupted", "eliminated": "eliminated" if soft else "disrupted"}
+    return graded(view, seat, title, dice, faces, words)
+
+
+def raid_odds(view: SandWars, seat: int, step: Raid, piece: int) -> Odds | None:
+    """The dice of special forces or guerrillas at a piece, or at a printed resource."""
+    tables, pack = view.pack.impact_dice, view.pack
+    insurgents = step.rule == "act.ins.roll"
+    extra = 0
+    if insurgents and camp_helps(view, seat, step.space):
+        extra = tables.insurgent_attack.dice_camp
+    table = tables.insurgent_attack if insurgents else tables.sof_attack
+    ground = piece >= 0 and pack.ground[piece]
+    faces = table.faces_unit if ground else table.faces_installation
+    soft = ground and not pack.hq[piece] and pack.type[piece] != "elite"
+    return hit_odds(view, seat, "Raid", step.dice + extra, faces, soft)
 
 
 def graded(
-    view: SandWars, seat: int, title: str, dice: int, grades: tuple[tuple[str, int], ...]
-) -> Odds | None:
+    view: SandWars, seat: int, title: str, dice: int, faces: tuple[Outcome, ...],
+    words: dict[str, str],
+) -> Odds | None:  # fmt: skip
     """The worst that several dice do to one target, by the face it takes."""
     left = cards_left(view, seat, (dice + 1) // 2)
     if not left or not dice:
         return None
-    below = [highest(left, dice, face - 1) for _, face in grades]
-    total = below[0][1]
-    outcomes: list[Outcome] = [("nothing", below[0][0], total)]
-    for n, (name, _) in enumerate(grades):
+    grades: dict[str, int] = {}
+    for face, outcome in enumerate(faces, 1):
+        if outcome in words:
+            grades.setdefault(words[outcome], face)
+    below = [highest(view.pack, left, dice, face - 1) for face in grades.values()]
+    total = highest(view.pack, left, dice, len(faces))[1]
+    outcomes: list[Outcomes] = [("nothing", below[0][0] if below else total, total)]
+    for n, name in enumerate(grades):
         upper = below[n + 1][0] if n + 1 < len(grades) else total
         outcomes.append((name, upper - below[n][0], total))
-    words = several(dice, "die").replace("dies", "dice")
-    return Odds(f"{title}, {words}", (), tuple(outcomes), f"{len(left)} cards left. {RING}")
+    number = several(dice, "die").replace("dies", "dice")
+    return Odds(f"{title}, {number}", (), tuple(outcomes), f"{len(left)} cards left. {RING}")
 
 
 def success(
-    view: SandWars, seat: int, title: str, dice: int, face: int, yes: str, no: str, note: str = ""
-) -> Odds | None:
-    """Whether any of some dice is high enough."""
-    found = graded(view, seat, title, dice, ((yes, face),))
-    if found is None:
+    view: SandWars, seat: int, title: str, dice: int, faces: tuple[Outcome, ...],
+    words: tuple[str, str], note: str = "",
+) -> Odds | None:  # fmt: skip
+    """Whether any of some dice is high enough; `title` has a place for the faces that are."""
+    yes, no = words
+    good = ("disrupted", "cancelled", "captured")
+    found = graded(view, seat, title, dice, faces, dict.fromkeys(good, yes))
+    if found is None or len(found.outcomes) < 2:
         return None
     (_, fail, total), (_, win, _) = found.outcomes
-    words = f"{note}; {found.note}" if note else found.note
-    return Odds(title, (), ((yes, win, total), (no, fail, total)), words)
+    first = next(face for face, outcome in enumerate(faces, 1) if outcome in good)
+    high = {6: "6", 5: "5 or 6"}.get(first, f"{first}-6")
+    text = f"{note}; {found.note}" if note else found.note
+    return Odds(title.format(high), (), ((yes, win, total), (no, fail, total)), text)
 
 
 def seize_odds(view: SandWars, seat: int, space: int) -> Odds | None:
@@ -191,11 +219,15 @@ def seize_odds(view: SandWars, seat: int, space: int) -> Odds | None:
     foe = [
         p
         for p in view.sites[space]
-        if PACK.type[p] == "logistics_base" and owner(view, p) != seat and PACK.side[p] != seat
+        if view.pack.type[p] == "logistics_base"
+        and owner(view, p) != seat
+        and view.pack.side[p] != seat
     ]
     if not foe:
         return None
-    return success(view, seat, "The base there: 4-6 captures it", 1, 4, "captured", "destroyed")
+    faces = view.pack.impact_dice.base_capture.faces
+    words = ("captured", "destroyed")
+    return success(view, seat, "The base there: {} captures it", 1, faces, words)
 
 
 def aid_odds(view: SandWars, seat: int, column: int) -> Odds | None:
@@ -204,9 +236,9 @@ def aid_odds(view: SandWars, seat: int, column: int) -> Odds | None:
     if not left:
         return None
     ways: dict[str, int] = {}
-    for total, count in sorted(pairs(left).items()):
-        name = result_name(PACK.aid[total][column])
+    for total, count in sorted(pairs(view.pack, left).items()):
+        name = result_name(view.pack, view.pack.aid[total][column])
         ways[name] = ways.get(name, 0) + count
     outcomes = tuple((name, count, len(left)) for name, count in ways.items())
     note = f"{len(left)} cards left. {RING}"
-    return Odds(f"Aid from {column_name(column)}", (), outcomes, note)
+    return Odds(f"Aid from {column_name(view.pack, column)}", (), outcomes, note)

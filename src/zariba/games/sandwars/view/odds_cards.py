@@ -3,7 +3,7 @@
 from collections import Counter
 from math import perm
 
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.state import SandWars
 
 RING = "A ring round the dice may bring an event first."
@@ -18,31 +18,31 @@ def cards_left(view: SandWars, side: int, need: int) -> tuple[int, ...]:
     if deck and min(deck) >= 0:
         return deck if len(deck) >= need else (*deck, *view.discard[side])
     seen = {*view.discard[side], *view.aside[side], *(c for c in view.hand[side] if c >= 0)}
-    unseen = tuple(c for c in PACK.decks[side] if c not in seen)
+    unseen = tuple(c for c in view.pack.decks[side] if c not in seen)
     if not deck:
         return view.discard[side] or unseen
     return unseen
 
 
-def pairs(cards: tuple[int, ...]) -> Counter[int]:
+def pairs(pack: SandWarsPack, cards: tuple[int, ...]) -> Counter[int]:
     """The totals of two dice: both faces of one card."""
-    return Counter(sum(PACK.dice[c]) for c in cards)
+    return Counter(sum(pack.dice[c]) for c in cards)
 
 
-def single(cards: tuple[int, ...]) -> Counter[int]:
+def single(pack: SandWarsPack, cards: tuple[int, ...]) -> Counter[int]:
     """One die: the first face of a card."""
-    return Counter(PACK.dice[c][0] for c in cards)
+    return Counter(pack.dice[c][0] for c in cards)
 
 
-def highest(cards: tuple[int, ...], dice: int, most: int) -> tuple[int, int]:
+def highest(pack: SandWarsPack, cards: tuple[int, ...], dice: int, most: int) -> tuple[int, int]:
     """In how many of how many draws no die of so many is above a face.
 
     Each card gives two dice, the last one only its first when the number is odd; cards are drawn
     without being put back.
     """
     whole, odd = divmod(dice, 2)
-    both = sum(max(PACK.dice[c]) <= most for c in cards)
-    first = sum(PACK.dice[c][0] <= most for c in cards)
+    both = sum(max(pack.dice[c]) <= most for c in cards)
+    first = sum(pack.dice[c][0] <= most for c in cards)
     ways, total = perm(both, whole), perm(len(cards), whole)
     if odd:
         ways *= max(0, first - whole)

@@ -1,13 +1,14 @@
 """What a seat may do now, tied to what the player clicks."""
 
-from typing import TYPE_CHECKING, Never
+from typing import Never
 
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.flow import Step
+from zariba.core.game import Game
 from zariba.core.scene import Option
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.actions import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE, spell
-from zariba.games.sandwars.rules.intelligence import Cancellable
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.actions import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE
+from zariba.games.sandwars.rules.cancellable import Cancellable
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.raids import Raid
 from zariba.games.sandwars.rules.reaction import Window
@@ -27,9 +28,6 @@ from zariba.games.sandwars.view.labels import (
 )
 from zariba.games.sandwars.view.names import NATIONS, piece_name
 from zariba.games.sandwars.view.pieces import backs_at, copies
-
-if TYPE_CHECKING:
-    from zariba.games.sandwars.game import SandWarsGame
 
 DANGERS = {
     "declare": "Open Hostilities begin at once: both decks are shuffled anew, the turn marker goes"
@@ -51,7 +49,7 @@ LISTS = ("pieces", "chosen", "chiefs", "targets", "aims", "markers", "ships")
 SINGLES = ("piece", "hq", "agent", "guerrilla", "base", "unit", "onward", "leader", "mine")
 
 
-def options(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice) -> tuple[Option, ...]:
+def options(game: Game[SandWars], view: SandWars, seat: int, choice: Choice) -> tuple[Option, ...]:
     """Each answer tied to what the player clicks; between rounds one may also concede."""
     found: list[Option] = []
     for action in choice.options:
@@ -62,10 +60,10 @@ def options(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice) -> 
     return tuple(found)
 
 
-def tied(game: "SandWarsGame", view: SandWars, seat: int, action: Action) -> list[Option]:
+def tied(game: Game[SandWars], view: SandWars, seat: int, action: Action) -> list[Option]:
     """One answer as the clicks that mean it."""
     verb, number = action
-    word, arg = spell(action)
+    word, arg = game.spell(action)
     odds = game.odds(view, seat, action)
     if verb in OF_PIECE:
         label = piece_label(view, verb, number)
@@ -84,10 +82,10 @@ def tied(game: "SandWarsGame", view: SandWars, seat: int, action: Action) -> lis
     if verb in OF_GOAL:
         change = verb == "change"  # a side answer: the question comes up every turn
         danger = CHANGE if change else ""
-        label = goal_label(verb, number)
+        label = goal_label(view.pack, verb, number)
         return [Option(word, arg, "piece", arg, label, menu=change, danger=danger)]
     if verb == "aid":
-        return [Option(word, arg, "button", f"aid-{arg}", aid_label(number), odds=odds)]
+        return [Option(word, arg, "button", f"aid-{arg}", aid_label(view.pack, number), odds=odds)]
     label, key = BUTTONS.get(verb, (verb.capitalize(), ""))
     if verb == "done":
         label = done_label(view)
@@ -99,13 +97,13 @@ def tied(game: "SandWarsGame", view: SandWars, seat: int, action: Action) -> lis
 
 def targets(view: SandWars, seat: int, piece: int) -> list[str]:
     """The picture's ids for a piece; a back is any of the blocks that look so."""
-    if piece < PACK.count:
+    if piece < view.pack.count:
         return copies(view, seat, piece)
     step = view.flow[-1]
     space = step.space if isinstance(step, Attack) else -1
     if space < 0:
         return []
-    return [name for name, back in backs_at(view, PACK.side[piece], space) if back == piece]
+    return [name for name, back in backs_at(view, view.pack.side[piece], space) if back == piece]
 
 
 def chosen(view: SandWars) -> tuple[str, ...]:
@@ -116,20 +114,20 @@ def chosen(view: SandWars) -> tuple[str, ...]:
     found: list[str] = []
     card = getattr(step, "card", -1)
     if isinstance(card, int) and card >= 0:
-        found.append(PACK.cards[card].id)
+        found.append(view.pack.cards[card].id)
     for name in SINGLES:
         value = getattr(step, name, -1)
-        if isinstance(value, int) and 0 <= value < PACK.count:
-            found.append(PACK.piece_ids[value])
+        if isinstance(value, int) and 0 <= value < view.pack.count:
+            found.append(view.pack.piece_ids[value])
     for name in LISTS:
         value = getattr(step, name, ())
         if isinstance(value, tuple):
             some = value[:1] if hasattr(step, "wheres") else value
-            found += [PACK.piece_ids[p] for p in some if 0 <= p < PACK.count]
+            found += [view.pack.piece_ids[p] for p in some if 0 <= p < view.pack.count]
     for frame in reversed(view.flow):
         space = getattr(frame, "space", -1)
         if isinstance(space, int) and space >= 0:
-            found.append(PACK.space_ids[space])
+            found.append(view.pack.space_ids[space])
             break
     return tuple(dict.fromkeys(found))
 
@@ -140,21 +138,21 @@ def prompt(view: SandWars, choice: Choice) -> str:
     words = [situation(view, question)]
     if not words[0]:
         step = view.flow[-1]
-        words = [order_title(step), *actors(step), matter(view, step)]
+        words = [order_title(view.pack, step), *actors(view.pack, step), matter(view, step)]
     lead = " \u00b7 ".join(dict.fromkeys(w for w in words if w and w not in question))
     return f"{lead}: {question}" if lead else question
 
 
-def order_title(step: Step[Never]) -> str:
+def order_title(pack: SandWarsPack, step: Step[Never]) -> str:
     """The action that is being put together."""
     card = getattr(step, "card", -1)
-    return PACK.action[card] if isinstance(card, int) and card >= 0 else ""
+    return pack.action[card] if isinstance(card, int) and card >= 0 else ""
 
 
-def actors(step: Step[Never]) -> list[str]:
+def actors(pack: SandWarsPack, step: Step[Never]) -> list[str]:
     """The piece that an order is for."""
     values = (getattr(step, name, -1) for name in SINGLES)
-    return [piece_name(v) for v in values if isinstance(v, int) and v >= 0][:1]
+    return [piece_name(pack, v) for v in values if isinstance(v, int) and v >= 0][:1]
 
 
 def matter(view: SandWars, step: Step[Never]) -> str:
@@ -163,11 +161,11 @@ def matter(view: SandWars, step: Step[Never]) -> str:
         step = view.flow[-2]
     match step:
         case Raid():
-            return f"{NATIONS[step.seat]} attacks {PACK.names[step.space]}"
+            return f"{NATIONS[step.seat]} attacks {view.pack.names[step.space]}"
         case Cancellable():
-            where = f", {PACK.names[step.arg]}" if step.verb == "scout" else ""
+            where = f", {view.pack.names[step.arg]}" if step.verb == "scout" else ""
             return INTENTS.get(step.verb, "") + where
         case Journey():
-            return f"{NATIONS[step.seat]} moves by sea to {PACK.names[step.space]}"
+            return f"{NATIONS[step.seat]} moves by sea to {view.pack.names[step.space]}"
     space = getattr(step, "space", -1)
-    return PACK.names[space] if isinstance(space, int) and space >= 0 else ""
+    return view.pack.names[space] if isinstance(space, int) and space >= 0 else ""

@@ -2,14 +2,12 @@
 
 from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.admin_move import by_road, can_travel, on_own_road
 from zariba.games.sandwars.rules.airfields import airbases, depots, reach_bits
 from zariba.games.sandwars.rules.airfields import starts as take_off
 from zariba.games.sandwars.rules.movement import allowance, attacks, movable, steps, stops
 from zariba.games.sandwars.rules.state import (
-    LIMIT,
-    SPACES,
     SandWars,
     disputed,
     enemy_piece_here,
@@ -53,10 +51,10 @@ def overlay(view: SandWars, seat: int, kind: str, at: str | None) -> Overlay:
 
 def pointed(view: SandWars, at: str | None) -> tuple[int, int]:
     """The space that is pointed at, and the piece where it is one."""
-    if at is not None and at in PACK.space_index:
-        return PACK.space_index[at], -1
-    if at is not None and at in PACK.piece_index and view.at[PACK.piece_index[at]] >= 0:
-        piece = PACK.piece_index[at]
+    if at is not None and at in view.pack.space_index:
+        return view.pack.space_index[at], -1
+    if at is not None and at in view.pack.piece_index and view.at[view.pack.piece_index[at]] >= 0:
+        piece = view.pack.piece_index[at]
         return view.at[piece], piece
     raise BadInput("point at a space or a piece on the map first")
 
@@ -69,13 +67,13 @@ def tone(side: int, seat: int) -> str:
 def control(view: SandWars, seat: int) -> Overlay:
     """Who controls each space; disputed ones keep their controller (def.control)."""
     marks = []
-    for s in range(SPACES):
+    for s in range(view.pack.size):
         holder = view.ctrl[s]
         if disputed(view, s):
             whose = NATIONS[holder] if holder >= 0 else "nobody"
-            marks.append(Mark(PACK.space_ids[s], "warn", "disputed", title=f"still {whose}'s"))
+            marks.append(Mark(view.pack.space_ids[s], "warn", "disputed", title=f"still {whose}'s"))
         elif holder >= 0:
-            marks.append(Mark(PACK.space_ids[s], tone(holder, seat)))
+            marks.append(Mark(view.pack.space_ids[s], tone(holder, seat)))
     return Overlay("control", tuple(marks), note="own, enemy and disputed spaces")
 
 
@@ -84,19 +82,19 @@ def supply(view: SandWars, side: int, seat: int) -> Overlay:
     near, wild = base_reach(view, side), camp_reach(view, side)
     joined = connected(view, side)
     marks = []
-    for s in range(SPACES):
+    for s in range(view.pack.size):
         there = units(view, side, s)
-        loc = PACK.home[s] == side or s in near
+        loc = view.pack.home[s] == side or s in near
         if s in joined:
-            marks.append(Mark(PACK.space_ids[s], "good", "base"))
+            marks.append(Mark(view.pack.space_ids[s], "good", "base"))
         elif s in bases(view, side):
-            marks.append(Mark(PACK.space_ids[s], "bad", "cut base"))
+            marks.append(Mark(view.pack.space_ids[s], "bad", "cut base"))
         elif loc:
-            marks.append(Mark(PACK.space_ids[s], tone(side, seat)))
+            marks.append(Mark(view.pack.space_ids[s], tone(side, seat)))
         elif s in wild:
-            marks.append(Mark(PACK.space_ids[s], "plain", "camp"))
+            marks.append(Mark(view.pack.space_ids[s], "plain", "camp"))
         elif there:
-            marks.append(Mark(PACK.space_ids[s], "bad", "no LOC"))
+            marks.append(Mark(view.pack.space_ids[s], "bad", "no LOC"))
     note = (
         f"{NATIONS[side]}: the home country, and spaces within two of a Logistics Base joined to"
         " it; camps serve commandos and guerrillas only"
@@ -109,39 +107,38 @@ def chain(view: SandWars, side: int, joined: set[int]) -> tuple[tuple[str, ...],
     """Lines from base to base abroad, and from there home."""
     lines = []
     for s in sorted(joined):
-        if PACK.home[s] == side:
+        if view.pack.home[s] == side:
             continue
         near = span(view, side, s)
-        ends = [t for t in near if t != s and (t in joined or PACK.home[t] == side)]
+        ends = [t for t in near if t != s and (t in joined or view.pack.home[t] == side)]
         ends = [t for t in ends if t in joined] or ends
         if ends:
-            end = min(ends, key=lambda t: PACK.km[s][t])
-            middle = [t for t in PACK.near[s] if end in PACK.near[t]]
-            way = (s, end) if end in PACK.near[s] or not middle else (s, middle[0], end)
-            lines.append(tuple(PACK.space_ids[t] for t in way))
+            end = min(ends, key=lambda t: view.pack.km[s][t])
+            middle = [t for t in view.pack.near[s] if end in view.pack.near[t]]
+            way = (s, end) if end in view.pack.near[s] or not middle else (s, middle[0], end)
+            lines.append(tuple(view.pack.space_ids[t] for t in way))
     return tuple(lines)
 
 
 def reach(view: SandWars, seat: int, space: int, piece: int) -> Overlay:
     """Where one piece could go with Ops and Plans, and by road with an Admin move."""
     if piece < 0:
-        here = [p for p in (*units(view, 0, space), *units(view, 1, space)) if p < PACK.count]
-        free = [p for p in here if view.boss[p] < 0 and PACK.mobile[p]]
+        here = [p for p in (*units(view, 0, space), *units(view, 1, space)) if p < view.pack.count]
+        free = [p for p in here if view.boss[p] < 0 and view.pack.mobile[p]]
         if not free:
             raise BadInput("no piece that you know and that can move stands there")
-        piece = max(free, key=lambda p: (PACK.side[p] == seat, PACK.hq[p], view.cv[p]))
-    side = PACK.side[piece]
+        piece = max(free, key=lambda p: (view.pack.side[p] == seat, view.pack.hq[p], view.cv[p]))
+    side = view.pack.side[piece]
     pieces = formation(view, piece)
     marks = {}
     if on_own_road(view, side, space) and can_travel(view, piece):
         for s in by_road(view, side, pieces, space):
-            marks[s] = Mark(PACK.space_ids[s], "plain", "road")
+            marks[s] = Mark(view.pack.space_ids[s], "plain", "road")
     if movable(view, piece):
         for s, (far, fight) in marches(view, side, piece, pieces, space).items():
-            marks[s] = Mark(PACK.space_ids[s], "bad" if fight else "own", str(far))
-    note = (
-        f"{piece_name(piece)}: spaces by Ops and Plans, dark red ones mean a fight; plain by road"
-    )
+            marks[s] = Mark(view.pack.space_ids[s], "bad" if fight else "own", str(far))
+    name = piece_name(view.pack, piece)
+    note = f"{name}: spaces by Ops and Plans, dark red ones mean a fight; plain by road"
     return Overlay("reach", tuple(marks.values()), note=note)
 
 
@@ -158,7 +155,7 @@ def marches(
                 if s == start or s in found:
                     continue
                 found[s] = (far, attacks(view, side, pieces, s))
-                if not enemy_piece_here(view, side, s) and not stops(side, here, s):
+                if not enemy_piece_here(view, side, s) and not stops(view.pack, side, here, s):
                     farther.append(s)
         waiting = farther
     return found
@@ -169,29 +166,30 @@ def ranges(view: SandWars, seat: int, space: int) -> Overlay:
     side = view.ctrl[space] if view.ctrl[space] >= 0 else max(seat, 0)
     usable = {k for k in FLYERS if space in take_off(view, side, k)}
     marks = []
-    for s in range(SPACES):
-        kinds = [k for k in FLYERS if PACK.disc[k][space] >> s & 1]
+    for s in range(view.pack.size):
+        kinds = [k for k in FLYERS if view.pack.disc[k][space] >> s & 1]
         if kinds:
             text = "".join(LETTERS[k] for k in kinds)
             live = any(k in usable for k in kinds)
-            marks.append(Mark(PACK.space_ids[s], "own" if live else "plain", text))
-    names = ", ".join(f"{LETTERS[k]} {PACK.kinds[k].name}" for k in FLYERS)
+            marks.append(Mark(view.pack.space_ids[s], "own" if live else "plain", text))
+    names = ", ".join(f"{LETTERS[k]} {view.pack.kinds[k].name}" for k in FLYERS)
     words = "can start from here" if usable else "cannot start from here now"
-    return Overlay("range", tuple(marks), note=f"From {PACK.names[space]} ({words}): {names}")
+    return Overlay("range", tuple(marks), note=f"From {view.pack.names[space]} ({words}): {names}")
 
 
 def frontage(view: SandWars, seat: int) -> Overlay:
     """How many ground units a side has in each space, of the twelve that fit."""
-    side = max(seat, 0)
+    side, most = max(seat, 0), view.pack.frontage
     marks = []
-    for s in range(SPACES):
+    for s in range(view.pack.size):
         count = len(units(view, side, s))
         if count:
-            colour = "bad" if count >= LIMIT else "warn" if count > LIMIT - 4 else "own"
-            marks.append(Mark(PACK.space_ids[s], colour, str(count)))
-    note = f"{NATIONS[side]}: ground units in each space, attached ones included; {LIMIT} fit"
+            colour = "bad" if count >= most else "warn" if count > most - 4 else "own"
+            marks.append(Mark(view.pack.space_ids[s], colour, str(count)))
+    what = "ground units in each space, attached ones included"
     if seat < 0:
-        note = f"{NATIONS[side]}: blocks and pieces that are seen in each space; {LIMIT} fit"
+        what = "blocks and pieces that are seen in each space"
+    note = f"{NATIONS[side]}: {what}; {most} fit"
     return Overlay("frontage", tuple(marks), note=note)
 
 
@@ -200,7 +198,7 @@ def fields(view: SandWars, seat: int) -> Overlay:
     side = max(seat, 0)
     strikes = reach_bits(view, side, "airstrike")
     marks = []
-    for s in range(SPACES):
+    for s in range(view.pack.size):
         words = []
         if s in airbases(view, 0) or s in airbases(view, 1):
             words.append("air")
@@ -208,11 +206,11 @@ def fields(view: SandWars, seat: int) -> Overlay:
             words.append("base")
         if s in camps(view, 0) or s in camps(view, 1):
             words.append("camp")
-        if PACK.coastal[s]:
+        if view.pack.coastal[s]:
             words.append("coast")
         if words:
-            marks.append(Mark(PACK.space_ids[s], tone(view.ctrl[s], seat), " ".join(words)))
+            marks.append(Mark(view.pack.space_ids[s], tone(view.ctrl[s], seat), " ".join(words)))
         elif not strikes >> s & 1:
-            marks.append(Mark(PACK.space_ids[s], "plain"))
+            marks.append(Mark(view.pack.space_ids[s], "plain"))
     note = f"Airbases, Logistics Bases, camps, coasts; plain: beyond {NATIONS[side]}'s airstrikes"
     return Overlay("bases", tuple(marks), note=note)

@@ -1,13 +1,10 @@
 """The pieces on the map as one seat sees them."""
 
-from functools import cache
-
 from zariba.core.scene import Badge, Piece
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.fog import bare_space
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
-    SPACES,
     SandWars,
     attached,
     leader_of,
@@ -15,7 +12,6 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import base_reach, camp_reach
-from zariba.games.sandwars.sheet.draw import stand
 from zariba.games.sandwars.view.names import PEOPLES, number_of, piece_name, several
 
 SIZES = {"hq_division": "XX", "hq_brigade": "X"}
@@ -36,22 +32,22 @@ class Lifelines:
     """Where pieces of either side have a LOC now."""
 
     def __init__(self, view: SandWars) -> None:
+        self.pack = view.pack
         self.bases = [base_reach(view, side) for side in (0, 1)]
         self.camps = [camp_reach(view, side) for side in (0, 1)]
 
     def cut(self, piece: int, space: int) -> bool:
         """Whether a ground unit there has none."""
-        side = PACK.side[piece]
-        if PACK.home[space] == side or space in self.bases[side]:
+        side = self.pack.side[piece]
+        if self.pack.home[space] == side or space in self.bases[side]:
             return False
-        irregular = piece < PACK.count and not PACK.conventional[piece]
+        irregular = piece < self.pack.count and not self.pack.conventional[piece]
         return not (irregular and space in self.camps[side])
 
 
-@cache
-def spot(space: int, heap: int) -> tuple[float, float]:
+def spot(pack: SandWarsPack, space: int, heap: int) -> tuple[float, float]:
     """Where a stack stands."""
-    return stand(PACK.space_ids[space], heap)
+    return pack.layout.stand(pack.space_ids[space], heap)
 
 
 def pieces(view: SandWars, seat: int) -> tuple[Piece, ...]:
@@ -61,14 +57,16 @@ def pieces(view: SandWars, seat: int) -> tuple[Piece, ...]:
     bare = bare_space(view, seat)
     lines = Lifelines(view)
     found: list[Piece] = []
-    for s in range(SPACES):
+    for s in range(view.pack.size):
         for side in (0, 1):
             there = units(view, side, s)
             if there:
-                shown = [p for p in there if p >= PACK.count or view.boss[p] < 0 or s in bare]
+                shown = [p for p in there if p >= view.pack.count or view.boss[p] < 0 or s in bare]
                 found += stack(view, shown, s, lines)
         if view.sites[s]:
-            found += [site(view, p, s) for p in sorted(view.sites[s], key=rank)]
+            found += [
+                site(view, p, s) for p in sorted(view.sites[s], key=lambda p: rank(view.pack, p))
+            ]
     return tuple(found)
 
 
@@ -78,69 +76,71 @@ COPY = "@fight"
 
 def copies(view: SandWars, seat: int, piece: int) -> list[str]:
     """The ids under which a piece stands in the picture."""
-    name = PACK.piece_ids[piece]
-    bared = PACK.ground[piece] and view.at[piece] in bare_space(view, seat)
+    name = view.pack.piece_ids[piece]
+    bared = view.pack.ground[piece] and view.at[piece] in bare_space(view, seat)
     return [name, name + COPY] if bared else [name]
 
 
-def rank(piece: int) -> int:
+def rank(pack: SandWarsPack, piece: int) -> int:
     """The height of a plastic piece in its stack."""
-    kind = PACK.type[piece]
+    kind = pack.type[piece]
     return ORDER.index(kind) if kind in ORDER else len(ORDER)
 
 
 def stack(view: SandWars, there: list[int], space: int, lines: Lifelines) -> list[Piece]:
     """The ground units of a side: HQs on top, the strong above the weak."""
-    known = [p for p in there if p < PACK.count]
-    known.sort(key=lambda p: (PACK.hq[p], view.boss[p] < 0, view.cv[p]))
+    known = [p for p in there if p < view.pack.count]
+    known.sort(key=lambda p: (view.pack.hq[p], view.boss[p] < 0, view.cv[p]))
     found = [unit(view, p, lines.cut(p, space)) for p in known]
-    backs = sorted((p for p in there if p >= PACK.count), key=lambda p: PACK.hq[p])
-    strangers = [stranger(p, space, n, lines.cut(p, space)) for n, p in enumerate(backs, 1)]
+    backs = sorted((p for p in there if p >= view.pack.count), key=lambda p: view.pack.hq[p])
+    strangers = [
+        stranger(view.pack, p, space, n, lines.cut(p, space)) for n, p in enumerate(backs, 1)
+    ]
     return found[: len(known)] + strangers
 
 
-def back_id(back: int, space: int, number: int) -> str:
+def back_id(pack: SandWarsPack, back: int, space: int, number: int) -> str:
     """An unseen block of a picture."""
-    side = ("ALG", "MOR")[PACK.side[back]]
-    return f"{side}-back-{number}@{PACK.space_ids[space]}"
+    side = ("ALG", "MOR")[pack.side[back]]
+    return f"{side}-back-{number}@{pack.space_ids[space]}"
 
 
 def backs_at(view: SandWars, side: int, space: int) -> list[tuple[str, int]]:
     """The unseen blocks of a space with the ids they have in the picture."""
     backs = sorted(
-        (p for p in units(view, side, space) if p >= PACK.count), key=lambda p: PACK.hq[p]
+        (p for p in units(view, side, space) if p >= view.pack.count), key=lambda p: view.pack.hq[p]
     )
-    return [(back_id(p, space, n), p) for n, p in enumerate(backs, 1)]
+    return [(back_id(view.pack, p, space, n), p) for n, p in enumerate(backs, 1)]
 
 
-def stranger(back: int, space: int, number: int, cut: bool) -> Piece:
+def stranger(pack: SandWarsPack, back: int, space: int, number: int, cut: bool) -> Piece:
     """The back of an enemy block."""
-    side, large, down, hurt = PACK.backs[back - PACK.count]
+    side, large, down, hurt = pack.backs[back - pack.count]
     what = ("headquarters, face down" if down else "headquarters") if large else "block"
     badges = ((DISRUPTED,) if hurt else ()) + ((CUT_OFF,) if cut else ())
     lines = ["size, place and disruption are all that can be seen"]
     if large and not down:
         lines.append("units may be attached to it")
     return Piece(
-        back_id(back, space, number),
+        back_id(pack, back, space, number),
         side,
-        PACK.space_ids[space],
+        pack.space_ids[space],
         size="X" if large else "",
         title=f"{PEOPLES[side]} {what}",
         lines=tuple(lines),
         badges=badges,
-        spot=spot(space, side),
+        spot=spot(pack, space, side),
         body="flat" if down else "block",
     )
 
 
 def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piece:
     """A ground unit that is seen."""
-    side, kind, at = PACK.side[p], PACK.type[p], view.at[p]
-    hq = PACK.hq[p]
+    side, kind, at = view.pack.side[p], view.pack.type[p], view.at[p]
+    hq = view.pack.hq[p]
     standing = on_map and at >= 0
     down = hq and view.pv[p] == FACE_DOWN
-    badges = [DISRUPTED] if view.hurt[p] else []
+    badges = [DISRUPTED] if p in view.hurt else []
     if hq and at >= 0:
         count = len(attached(view, p))
         if count:
@@ -150,99 +150,103 @@ def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piec
             badges.append(LEADER)
     if cut and at >= 0:
         badges.append(CUT_OFF)
-    full, left = PACK.cv[p], view.cv[p]
+    full, left = view.pack.cv[p], view.cv[p]
     values: tuple[str, ...] = (str(left),) if full else ()
-    steps: tuple[int, int] | None = (left, full) if PACK.block[p] and full else None
+    steps: tuple[int, int] | None = (left, full) if view.pack.block[p] and full else None
     if hq:
         values = () if down else (str(view.pv[p]),)
     return Piece(
-        PACK.piece_ids[p],
+        view.pack.piece_ids[p],
         side,
-        PACK.space_ids[at] if standing else "",
+        view.pack.space_ids[at] if standing else "",
         symbol=kind,
         size=SIZES.get(kind, ""),
         values=values,
         weakened=bool(full) and left < full,
-        label=label(p),
-        title=f"{PEOPLES[side]} {piece_name(p)}",
+        label=label(view.pack, p),
+        title=f"{PEOPLES[side]} {piece_name(view.pack, p)}",
         lines=unit_lines(view, p, cut),
         badges=tuple(badges),
-        spot=spot(at, side) if standing else None,
-        body=("flat" if down else "block") if PACK.block[p] else "",
+        spot=spot(view.pack, at, side) if standing else None,
+        body=("flat" if down else "block") if view.pack.block[p] else "",
         steps=steps,
     )
 
 
-def label(p: int) -> str:
+def label(pack: SandWarsPack, p: int) -> str:
     """The short text of a block: which HQ it is, D4 or B2."""
-    return f"{'D' if PACK.division[p] else 'B'}{number_of(p)}" if PACK.hq[p] else ""
+    return f"{'D' if pack.division[p] else 'B'}{number_of(pack, p)}" if pack.hq[p] else ""
 
 
 def unit_lines(view: SandWars, p: int, cut: bool) -> tuple[str, ...]:
     """What a player wants to know of a unit."""
-    lines = [PACK.kinds[PACK.type[p]].name]
-    if PACK.hq[p]:
+    lines = [view.pack.kinds[view.pack.type[p]].name]
+    if view.pack.hq[p]:
         down = view.pv[p] == FACE_DOWN
         lines.append("face down: stand it up first" if down else f"Planning Value {view.pv[p]}")
         if view.at[p] >= 0:
-            lines.append(f"{len(attached(view, p))} of {PACK.capacity[p]} units attached")
+            lines.append(f"{len(attached(view, p))} of {view.pack.capacity[p]} units attached")
     else:
-        lines.append(f"Combat Value {view.cv[p]} of {PACK.cv[p]}")
-    if PACK.recon[p]:
-        lines.append(f"Recon {PACK.recon[p]}")
+        lines.append(f"Combat Value {view.cv[p]} of {view.pack.cv[p]}")
+    if view.pack.recon[p]:
+        lines.append(f"Recon {view.pack.recon[p]}")
     traits = (
-        (PACK.armor[p], "armour: travels by road with a transporter, loses steps first"),
-        (PACK.towed[p], "towed: does not fire in the first round of an attack it moved into"),
-        (PACK.airmobile[p], "airmobile"),
-        (PACK.amphibious[p], "amphibious"),
-        (PACK.sof[p], "starts SOF attacks"),
-        (PACK.type[p] == "elite", "never leaves its capital; lost last, as a whole"),
-        (PACK.insurgent[p], "insurgents: no part in ground attacks"),
+        (view.pack.armor[p], "armour: travels by road with a transporter, loses steps first"),
+        (view.pack.towed[p], "towed: does not fire in the first round of an attack it moved into"),
+        (view.pack.airmobile[p], "airmobile"),
+        (view.pack.amphibious[p], "amphibious"),
+        (view.pack.sof[p], "starts SOF attacks"),
+        (view.pack.type[p] == "elite", "never leaves its capital; lost last, as a whole"),
+        (view.pack.insurgent[p], "insurgents: no part in ground attacks"),
         (cut, "no LOC: losses are gone for good"),
     )
     lines += [text for holds, text in traits if holds]
     if view.boss[p] >= 0:
-        lines.append(f"attached to {piece_name(view.boss[p])}")
+        lines.append(f"attached to {piece_name(view.pack, view.boss[p])}")
     return tuple(lines)
 
 
 def site(view: SandWars, p: int, space: int) -> Piece:
     """A base, Fort, Leader, resource or marker on the map."""
     side = owner(view, p)
-    badges = [DISRUPTED] if view.hurt[p] else []
-    if view.taker[p] >= 0:
+    badges = [DISRUPTED] if p in view.hurt else []
+    if p in view.taker:
         badges.append(CAPTURED)
-    lines = list(marker_lines(p)) if PACK.impact[p] else [PACK.kinds[PACK.type[p]].name]
+    lines = (
+        list(marker_lines(view.pack, p))
+        if view.pack.impact[p]
+        else [view.pack.kinds[view.pack.type[p]].name]
+    )
     if view.boss[p] >= 0:
-        lines.append(f"attached to {piece_name(view.boss[p])}")
+        lines.append(f"attached to {piece_name(view.pack, view.boss[p])}")
         badges.append(Badge("joined", "HQ", lines[-1], "plain"))
-    if PACK.type[p] in ("terror_marker", "spectacular_marker"):
+    if view.pack.type[p] in ("terror_marker", "spectacular_marker"):
         lines.append("gone at the end of the next Game Turn at the latest")
     return Piece(
-        PACK.piece_ids[p],
+        view.pack.piece_ids[p],
         side,
-        PACK.space_ids[space],
-        symbol=PACK.type[p],
-        values=marker_values(p),
-        title=f"{PEOPLES[PACK.side[p]]} {piece_name(p)}",
+        view.pack.space_ids[space],
+        symbol=view.pack.type[p],
+        values=marker_values(view.pack, p),
+        title=f"{PEOPLES[view.pack.side[p]]} {piece_name(view.pack, p)}",
         lines=tuple(lines),
         badges=tuple(badges),
-        spot=spot(space, MARKERS),
+        spot=spot(view.pack, space, MARKERS),
     )
 
 
-def marker_values(p: int) -> tuple[str, ...]:
+def marker_values(pack: SandWarsPack, p: int) -> tuple[str, ...]:
     """CV and Recon of an impact marker."""
-    return (str(PACK.cv[p]), str(PACK.recon[p])) if PACK.impact[p] else ()
+    return (str(pack.cv[p]), str(pack.recon[p])) if pack.impact[p] else ()
 
 
-def marker_lines(p: int) -> tuple[str, ...]:
+def marker_lines(pack: SandWarsPack, p: int) -> tuple[str, ...]:
     """What an impact marker can do."""
-    kind = PACK.kinds[PACK.type[p]]
-    lines = [kind.name, f"CV {PACK.cv[p]}, Recon {PACK.recon[p]}"]
+    kind = pack.kinds[pack.type[p]]
+    lines = [kind.name, f"CV {pack.cv[p]}, Recon {pack.recon[p]}"]
     if kind.range_km:
         lines.append(f"range {kind.range_km} km")
-    elif PACK.type[p] == "naval":
+    elif pack.type[p] == "naval":
         lines.append("any coastal space")
     if kind.missions:
         lines.append(", ".join(kind.missions).replace("_", " "))
@@ -251,13 +255,15 @@ def marker_lines(p: int) -> tuple[str, ...]:
 
 def counter(view: SandWars, p: int) -> Piece:
     """A piece in a box beside the map."""
-    if PACK.ground[p]:
+    if view.pack.ground[p]:
         return unit(view, p, on_map=False)
     return Piece(
-        PACK.piece_ids[p],
-        PACK.side[p],
-        symbol=PACK.type[p],
-        values=marker_values(p),
-        title=f"{PEOPLES[PACK.side[p]]} {piece_name(p)}",
-        lines=marker_lines(p) if PACK.impact[p] else (PACK.kinds[PACK.type[p]].name,),
+        view.pack.piece_ids[p],
+        view.pack.side[p],
+        symbol=view.pack.type[p],
+        values=marker_values(view.pack, p),
+        title=f"{PEOPLES[view.pack.side[p]]} {piece_name(view.pack, p)}",
+        lines=marker_lines(view.pack, p)
+        if view.pack.impact[p]
+        else (view.pack.kinds[view.pack.type[p]].name,),
     )

@@ -1,14 +1,11 @@
 """Sand Wars as one seat sees it, ready to draw."""
 
-from typing import TYPE_CHECKING
-
 from zariba.core.choice import Choice
-from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Table, Track
-from zariba.games.sandwars.material.pack import PACK
+from zariba.core.game import Game
+from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.hands import hand_max, hand_parts
-from zariba.games.sandwars.rules.state import TRACK, WAR_CHIPS, SandWars
-from zariba.games.sandwars.sheet.draw import LEGEND, SIZE, centre, outline, plate
-from zariba.games.sandwars.view import tables as scene_tables
+from zariba.games.sandwars.rules.state import SandWars, last_turn
 from zariba.games.sandwars.view.combat import combat_tracks, situation
 from zariba.games.sandwars.view.marks import marks
 from zariba.games.sandwars.view.options import chosen, options, prompt
@@ -16,14 +13,9 @@ from zariba.games.sandwars.view.pieces import pieces
 from zariba.games.sandwars.view.shortcuts import shortcuts
 from zariba.games.sandwars.view.trays import trays
 
-if TYPE_CHECKING:
-    from zariba.games.sandwars.game import SandWarsGame
-
 COUNTER = 88.0
 WOOD = ("#8a5a2c", "#6f6a3f")
 PHASES = ("Events", "Operations", "Discard and draw")
-TURNS = tuple(f"{letter}{n}" for letter in "SO" for n in range(1, TRACK + 1))
-"""The Strategic track, and after war broke out the Operational one."""
 LEGEND_FRAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -37 84 74"'
     ' width="54" height="48">{}</svg>'
@@ -39,17 +31,20 @@ KINDS = {
 COUNTRIES = {"ALG": "Algeria", "MOR": "Morocco", "WSA": "Western Sahara"}
 
 
-def board(game: str) -> Board:
+def board(pack: SandWarsPack, game: str) -> Board:
     """The map's spaces."""
-    legend = tuple(LegendEntry(LEGEND_FRAME.format(svg), text) for svg, text in LEGEND)
-    spaces = tuple(map_space(s) for s in range(PACK.size))
-    return Board(game, SIZE[0], SIZE[1], COUNTER, spaces, legend)
+    legend = tuple(
+        LegendEntry(LEGEND_FRAME.format(sample.svg), sample.text) for sample in pack.legend
+    )
+    spaces = tuple(map_space(pack, s) for s in range(pack.size))
+    return Board(game, *pack.layout.size, COUNTER, spaces, legend)
 
 
-def map_space(space: int) -> Space:
+def map_space(pack: SandWarsPack, space: int) -> Space:
     """One space with what a player wants to know of it."""
-    printed = PACK.spaces[space]
-    x, y = centre(printed.id)
+    printed = pack.spaces[space]
+    layout = pack.layout
+    x, y = layout.centre(printed.id)
     where = COUNTRIES.get(printed.country, "disputed by both")
     lines = [f"{KINDS.get(printed.type, printed.type.capitalize())}, {where}"]
     behind = {"inside": "inside the berm", "outside": "outside the berm"}
@@ -57,30 +52,30 @@ def map_space(space: int) -> Space:
         (printed.capital, "capital"),
         (printed.coastal, "coast"),
         (printed.airbase, "airbase"),
-        (space in PACK.strong[0], "Algerian defenders lose half and never retreat"),
-        (space in PACK.strong[1], "Moroccan defenders lose half and never retreat"),
+        (space in pack.strong[0], "Algerian defenders lose half and never retreat"),
+        (space in pack.strong[1], "Moroccan defenders lose half and never retreat"),
         (printed.berm_side in behind, behind.get(printed.berm_side, "")),
     )
     lines += [text for holds, text in extras if holds]
     ways: dict[str, list[str]] = {}
-    for other in PACK.near[space]:
+    for other in pack.near[space]:
         sign = ""
-        if (space, other) in PACK.mountain:
+        if (space, other) in pack.mountain:
             sign = " (mountains)"
-        elif (space, other) in PACK.berm:
+        elif (space, other) in pack.berm:
             sign = " (berm)"
-        ways.setdefault(PACK.net.kind[space, other], []).append(PACK.names[other] + sign)
+        ways.setdefault(pack.net.kind[space, other], []).append(pack.names[other] + sign)
     lines += [f"{way}: {', '.join(sorted(names))}" for way, names in sorted(ways.items())]
-    outer = tuple(outline(printed.id))
-    return Space(printed.id, x, y, outer, printed.name, tuple(lines), plate(printed.id))
+    outer = tuple(layout.outline(printed.id))
+    return Space(printed.id, x, y, outer, printed.name, tuple(lines), layout.plate(printed.id))
 
 
-def scene(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice | None) -> Scene:
+def scene(game: Game[SandWars], view: SandWars, seat: int, choice: Choice | None) -> Scene:
     """The picture for a seat."""
     asked = game.asked(view) if view.flow else ()
     return Scene(
         game=game.id,
-        scenario=PACK.level_index[view.scenario].name,
+        scenario=view.pack.level_index[view.scenario].name,
         you=seat,
         n=view.n,
         seats=tuple(
@@ -89,8 +84,8 @@ def scene(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice | None
         ),
         phases=PHASES,
         phase=view.phase - 1,
-        turn=view.turn + (TRACK if view.war else 0),
-        turns=TURNS if view.war else TURNS[:TRACK],
+        turn=view.turn + (view.pack.tracks[0] if view.war else 0),
+        turns=turns(view),
         prompt=prompt(view, choice) if choice else waiting(game, view),
         pieces=pieces(view, seat),
         trays=trays(view, seat, choice),
@@ -104,7 +99,13 @@ def scene(game: "SandWarsGame", view: SandWars, seat: int, choice: Choice | None
     )
 
 
-def waiting(game: "SandWarsGame", view: SandWars) -> str:
+def turns(view: SandWars) -> tuple[str, ...]:
+    """The Strategic track, and after war broke out the Operational one."""
+    tracks = zip("SO", view.pack.tracks[: 1 + view.war], strict=False)
+    return tuple(f"{letter}{n}" for letter, last in tracks for n in range(1, last + 1))
+
+
+def waiting(game: Game[SandWars], view: SandWars) -> str:
     """What a seat reads while another decides."""
     if view.result is not None:
         return "The game is over"
@@ -116,14 +117,12 @@ def tracks(view: SandWars) -> tuple[Track, ...]:
     """Chips, hands, war and weather."""
     found = [chips_track(view), *combat_tracks(view)]
     for side in (0, 1):
-        if not view.base_hand:
-            continue
         count = len(view.hand[side])
         most = hand_max(view, side)
         note = f"{count} cards in hand; the hand is filled to {most} at the end of the own turn."
         found.append(Track(f"hand-{side}", "Hand", count, most, hand_parts(view, side), note, side))
     if view.weather:
-        stopped = ", ".join(sorted(PACK.weather_stops))
+        stopped = ", ".join(sorted(view.pack.weather_stops))
         note = f"Bad weather to the end of the Game Turn: no {stopped}."
         found.append(Track("weather", "Bad weather", 1, note=note))
     if view.coverage:
@@ -136,14 +135,11 @@ def chips_track(view: SandWars) -> Track:
     """The Pool before the war; the war after it broke out."""
     if view.war:
         note = "Open Hostilities: two events a turn, no more chips, no limits at the border."
-        return Track("chips", "War", view.turn, TRACK, note=note)
+        return Track("chips", "War", view.turn, last_turn(view), note=note)
+    limits = view.pack.limits
     note = (
-        f"Peace: chips in the Pool. With {WAR_CHIPS} the event War breaks out! starts the war; with"
-        f" 4 or more there are two events a turn. {view.placed} placed in this Player Turn."
+        f"Peace: chips in the Pool. With {limits.war_chips} the event War breaks out! starts the"
+        f" war; with {limits.quiet_chips + 1} or more there are two events a turn."
+        f" {view.placed} placed in this Player Turn."
     )
-    return Track("chips", "Chips", view.chips, WAR_CHIPS, note=note)
-
-
-def tables() -> list[Table]:
-    """The tables to have at hand."""
-    return scene_tables.tables()
+    return Track("chips", "Chips", view.chips, limits.war_chips, note=note)

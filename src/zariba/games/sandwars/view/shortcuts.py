@@ -2,10 +2,10 @@
 
 from zariba.core.choice import Action, Choice
 from zariba.core.scene import Shortcut
-from zariba.games.sandwars.material.pack import PACK
-from zariba.games.sandwars.rules.actions import OF_PIECE, spell
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.actions import OF_PIECE
 from zariba.games.sandwars.rules.movement import March, attacks, steps, stops
-from zariba.games.sandwars.rules.orders import OPTIONS
+from zariba.games.sandwars.rules.orders import FUNCTIONS
 from zariba.games.sandwars.rules.state import SandWars, enemy_piece_here
 from zariba.games.sandwars.rules.turn import Operations
 from zariba.games.sandwars.view.labels import order_label
@@ -47,9 +47,9 @@ def marches(view: SandWars, march: March) -> list[Shortcut]:
                     continue
                 seen.add(s)
                 fight = attacks(view, seat, pieces, s)
-                actions = tuple(spell(("to", t)) for t in (*way, s))
+                actions = tuple(("to", view.pack.space_ids[t]) for t in (*way, s))
                 label, tone = ("attack", "warn") if fight else (str(len(actions)), "")
-                found.append(Shortcut(PACK.space_ids[s], actions, label, tone))
+                found.append(Shortcut(view.pack.space_ids[s], actions, label, tone))
                 if goes_on(view, seat, here, s):
                     farther.append((s, (*way, s)))
         waiting = farther
@@ -58,7 +58,7 @@ def marches(view: SandWars, march: March) -> list[Shortcut]:
 
 def goes_on(view: SandWars, seat: int, start: int, space: int) -> bool:
     """Whether a piece may march on through a space."""
-    return not enemy_piece_here(view, seat, space) and not stops(seat, start, space)
+    return not enemy_piece_here(view, seat, space) and not stops(view.pack, seat, start, space)
 
 
 def orders(view: SandWars, seat: int, choice: Choice) -> list[Shortcut]:
@@ -66,24 +66,24 @@ def orders(view: SandWars, seat: int, choice: Choice) -> list[Shortcut]:
     best: dict[str, int] = {}
     for verb, card in choice.options:
         if verb == "card":
-            title = PACK.action[card]
-            if title not in best or worth(card) < worth(best[title]):
+            title = view.pack.action[card]
+            if title not in best or worth(view.pack, card) < worth(view.pack, best[title]):
                 best[title] = card
     found = []
     known: set[Action] = set()
     for title in sorted(best, key=lambda t: (t not in CHEAP, t != "Ops and Plans", t)):
         card = best[title]
-        for action in OPTIONS[title](view, seat):
+        for action in FUNCTIONS[title].options(view, seat):
             if action[0] in OF_PIECE and action not in known:
                 known.add(action)
-                both = (spell(("card", card)), spell(action))
+                name = view.pack.all_ids[action[1]]
+                both = (("card", view.pack.cards[card].id), (action[0], name))
                 label = order_label(view, action, card)
-                piece = PACK.piece_ids[action[1]]
-                found.append(Shortcut("", both, label, piece=piece))
+                found.append(Shortcut("", both, label, piece=name))
     return found
 
 
-def worth(card: int) -> tuple[int, int]:
+def worth(pack: SandWarsPack, card: int) -> tuple[int, int]:
     """How much its reaction would be missed."""
-    reaction = PACK.reaction[card]
+    reaction = pack.reaction[card]
     return (WORTH.index(reaction) if reaction in WORTH else len(WORTH), card)

@@ -1,16 +1,19 @@
 """The tables of Sand Wars as printed, to have at hand."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from zariba.core.scene import Table
-from zariba.games.sandwars.material.pack import ALG, MOR, PACK
+from zariba.games.sandwars.material.counters import printed_cv
+from zariba.games.sandwars.material.map import ALG, MOR
+from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.material.records import Effect
 from zariba.games.sandwars.view.cards import RINGS
 from zariba.games.sandwars.view.names import NATIONS, column_name, first_upper
 
 RESULTS = {
     "NONE": "nothing",
     "EMBARGO": "lose a card",
-    "PRESSURE": "-2 chips, or turn +1",
     "REBUILD": "Reconstitution",
     "CARD1": "1 card",
     "CARD2": "2 cards",
@@ -42,62 +45,64 @@ FIRE_NOTE = (
 )
 
 
-def tables() -> list[Table]:
+def tables(pack: SandWarsPack) -> list[Table]:
     """Combat, impact dice, aid, terrain, units, cards."""
     return [
-        fire_table(),
-        impact_table(),
-        aid_table(),
+        fire_table(pack),
+        impact_table(pack),
+        aid_table(pack),
         Table("Terrain", ("Where", "Moving", "Ground combat"), TERRAIN),
-        unit_table(),
-        *(deck_table(side) for side in (ALG, MOR)),
-        effect_table("Actions"),
-        effect_table("Reactions"),
-        effect_table("Events"),
+        unit_table(pack),
+        *(deck_table(pack, side) for side in (ALG, MOR)),
+        effect_table(pack, "Actions"),
+        effect_table(pack, "Reactions"),
+        effect_table(pack, "Events"),
     ]
 
 
-def fire_table() -> Table:
+def fire_table(pack: SandWarsPack) -> Table:
     """The Ground Combat Adjudication Table."""
-    rows = tuple((row.name, *row.results) for row in PACK.rows)
-    columns = ("Firepower", *(str(total) for total in range(2, 13)))
+    rows = tuple((row.name, *row.results) for row in pack.rows)
+    columns = ("Firepower", *(str(total) for total in pack.totals))
     return Table("Ground combat", columns, rows, FIRE_NOTE)
 
 
-def impact_table() -> Table:
+def impact_table(pack: SandWarsPack) -> Table:
     """What a die does outside ground combat."""
     rows = []
     for title, key, field in IMPACTS:
-        faces = PACK.impacts_by[key].get(field, ())
-        words = tuple("-" if face == "none" else str(face) for face in faces)  # type: ignore[attr-defined]
+        faces = getattr(getattr(pack.impact_dice, key), field)
+        words = tuple("-" if face == "none" else face for face in faces)
         rows.append((title, *words))
     return Table("Impact dice", ("One die per CV", *"123456"), tuple(rows))
 
 
-def aid_table() -> Table:
+def aid_table(pack: SandWarsPack) -> Table:
     """The Major Power Intervention Table."""
     columns = tuple(
-        f"{NATIONS[0 if name.startswith('ALG') else 1]}: {column_name(n)}"
-        for n, name in enumerate(PACK.columns)
+        f"{NATIONS[0 if name.startswith('ALG') else 1]}: {column_name(pack, n)}"
+        for n, name in enumerate(pack.columns)
     )
     rows = tuple(
-        (str(total), *(result_name(result) for result in results))
-        for total, results in sorted(PACK.aid.items())
+        (str(total), *(result_name(pack, result) for result in results))
+        for total, results in sorted(pack.aid.items())
     )
     return Table("Call for Aid", ("Two dice", *columns), rows)
 
 
-def result_name(result: str) -> str:
+def result_name(pack: SandWarsPack, result: str) -> str:
     """A result of the intervention table in words."""
-    kind = PACK.kinds.get(result)
+    if result == "PRESSURE":
+        return f"-{pack.pressure_chips} chips, or turn +1"
+    kind = pack.kinds.get(result)
     return RESULTS.get(result) or (kind.name if kind else result)
 
 
-def unit_table() -> Table:
+def unit_table(pack: SandWarsPack) -> Table:
     """What each kind of piece can do."""
     rows = []
-    for name, kind in PACK.kinds.items():
-        cv = str(max(kind.max_cv, kind.combat_value) or "-")
+    for name, kind in pack.kinds.items():
+        cv = str(printed_cv(kind) or "-")
         traits = [
             word
             for holds, word in (
@@ -111,16 +116,16 @@ def unit_table() -> Table:
             )
             if holds
         ]
-        counts = [str(len(PACK.of_type[side, name])) for side in (ALG, MOR)]
+        counts = [str(len(pack.of_type[side, name])) for side in (ALG, MOR)]
         rows.append((kind.name, cv, str(kind.recon), ", ".join(traits), *counts))
     return Table("Pieces", ("Piece", "CV", "Recon", "", *NATIONS), tuple(rows))
 
 
-def deck_table(side: int) -> Table:
+def deck_table(pack: SandWarsPack, side: int) -> Table:
     """The cards of a deck by what they do."""
     rows = []
-    for c in PACK.decks[side]:
-        card = PACK.cards[c]
+    for c in pack.decks[side]:
+        card = pack.cards[c]
         ring = RINGS.get(card.trigger, "")
         dice = f"{card.die1} {card.die2}"
         rows.append((card.id, card.action, card.reaction, card.event, dice, ring))
@@ -128,18 +133,22 @@ def deck_table(side: int) -> Table:
     return Table(f"Deck of {NATIONS[side]}", columns, tuple(rows))
 
 
-def effect_table(which: str) -> Table:
+def effect_table(pack: SandWarsPack, which: str) -> Table:
     """Titles, what they do and how many copies each deck has."""
-    effects = {"Actions": PACK.actions, "Reactions": PACK.reactions, "Events": PACK.events}[which]
-    titles = {"Actions": PACK.action, "Reactions": PACK.reaction, "Events": PACK.event}[which]
-    copies = [Counter(titles[c] for c in PACK.decks[side]) for side in (ALG, MOR)]
+    sections: dict[str, Mapping[str, Effect]] = {
+        "Actions": pack.actions,
+        "Reactions": pack.reactions,
+        "Events": pack.events,
+    }
+    titles = {"Actions": pack.action, "Reactions": pack.reaction, "Events": pack.event}[which]
+    copies = [Counter(titles[c] for c in pack.decks[side]) for side in (ALG, MOR)]
     rows = tuple(
         (
             name,
-            first_upper("; or ".join(effect.functions) or effect.effect),
+            first_upper(effect.text),
             str(copies[ALG][name]),
             str(copies[MOR][name]),
         )
-        for name, effect in effects.items()
+        for name, effect in sections[which].items()
     )
     return Table(which, ("Title", "What it does", *NATIONS), rows)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from zariba.core.choice import Choice
 from zariba.core.scene import Piece, Tray
-from zariba.games.sandwars.material.pack import PACK
+from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.combat_frame import Frame
 from zariba.games.sandwars.rules.fog import bare_space
 from zariba.games.sandwars.rules.hands import hand_max
@@ -12,7 +12,6 @@ from zariba.games.sandwars.rules.objectives import fulfilled
 from zariba.games.sandwars.rules.state import (
     DELAYED,
     EXPENDED,
-    LIMIT,
     OFF_MAP,
     POOL,
     REMOVED,
@@ -47,7 +46,7 @@ def trays(view: SandWars, seat: int, choice: Choice | None) -> tuple[Tray, ...]:
         *piles(view, seat),
         *pool(view, seat),
     ]
-    wanted = asked_for(choice)
+    wanted = asked_for(view.pack, choice)
     return tuple(sorted(found, key=lambda tray: not any(p.id in wanted for p in tray.pieces)))
 
 
@@ -60,17 +59,18 @@ def bared_units(view: SandWars, seat: int) -> list[Tray]:
             there = list(units(view, side, space))
             if not there or (side == seat and space not in fights):
                 continue
-            there.sort(key=lambda p: (not PACK.hq[p], -view.cv[p], PACK.type[p]))
+            there.sort(key=lambda p: (not view.pack.hq[p], -view.cv[p], view.pack.type[p]))
             shown = tuple(
-                replace(unit(view, p, on_map=False), id=PACK.piece_ids[p] + COPY) for p in there
+                replace(unit(view, p, on_map=False), id=view.pack.piece_ids[p] + COPY)
+                for p in there
             )
-            title = f"{NATIONS[side]} in {place_name(space)}"
-            note = f"{len(there)} of {LIMIT}"
+            title = f"{NATIONS[side]} in {place_name(view.pack, space)}"
+            note = f"{len(there)} of {view.pack.frontage}"
             found.append(Tray(f"bared-{side}-{space}", title, side, shown, note, "box"))
     return found
 
 
-def asked_for(choice: Choice | None) -> set[str]:
+def asked_for(pack: SandWarsPack, choice: Choice | None) -> set[str]:
     """The ids of pieces that answer the question."""
     verbs = ("marker", "unit", "return", "place", "rebuild", "goal", "lose", "target")
     if choice is None:
@@ -80,9 +80,9 @@ def asked_for(choice: Choice | None) -> set[str]:
         for verb, arg in choice.options
         if verb in verbs
         for word in (
-            (PACK.objectives[arg].id,)
+            (pack.objectives[arg].id,)
             if verb == "goal"
-            else (PACK.all_ids[arg], PACK.all_ids[arg] + COPY)
+            else (pack.all_ids[arg], pack.all_ids[arg] + COPY)
         )
     }
 
@@ -127,7 +127,7 @@ def hands(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
         if not cards or min(cards) < 0:
             continue
         live = playable_now(view, seat, choice) if side == seat else {}
-        shown = tuple(card_piece(c, live.get(c, "")) for c in sorted_hand(view, side))
+        shown = tuple(card_piece(view.pack, c, live.get(c, "")) for c in sorted_hand(view, side))
         title = "Your hand" if side == seat else f"{NATIONS[side]}'s hand"
         note = f"{len(cards)} of {hand_max(view, side)} at the end of the turn"
         found.append(Tray(f"hand-{side}", title, side, shown, note, "hand"))
@@ -140,18 +140,18 @@ def formations(view: SandWars, seat: int) -> list[Tray]:
         return []
     bare = bare_space(view, seat)
     found = []
-    for hq in PACK.hqs[seat]:
+    for hq in view.pack.hqs[seat]:
         if view.at[hq] < 0 or view.at[hq] in bare:
             continue
         staff = attached(view, hq)
         if not staff:
             continue
-        staff.sort(key=lambda p: (-view.cv[p], PACK.type[p]))
-        note = f"PV {view.pv[hq]} \u00b7 {len(staff)} of {PACK.capacity[hq]}"
+        staff.sort(key=lambda p: (-view.cv[p], view.pack.type[p]))
+        note = f"PV {view.pv[hq]} \u00b7 {len(staff)} of {view.pack.capacity[hq]}"
         shown = tuple(unit(view, p, on_map=False) for p in staff)
-        kind = "Division" if PACK.division[hq] else "Brigade"
-        title = f"{kind} {number_of(hq)}, {place_name(view.at[hq])}"
-        found.append(Tray(f"hq-{PACK.piece_ids[hq]}", title, seat, shown, note, "box"))
+        kind = "Division" if view.pack.division[hq] else "Brigade"
+        title = f"{kind} {number_of(view.pack, hq)}, {place_name(view.pack, view.at[hq])}"
+        found.append(Tray(f"hq-{view.pack.piece_ids[hq]}", title, seat, shown, note, "box"))
     return found
 
 
@@ -167,9 +167,9 @@ def marker_boxes(view: SandWars, seat: int) -> list[Tray]:
     )
     for key, title, place, kind in boxes:
         for side in sides(seat):
-            there = [p for p in PACK.of_side[side] if view.at[p] == place]
+            there = [p for p in view.pack.of_side[side] if view.at[p] == place]
             if there:
-                there.sort(key=lambda p: (PACK.type[p], -PACK.cv[p]))
+                there.sort(key=lambda p: (view.pack.type[p], -view.pack.cv[p]))
                 words = f"{title}, {NATIONS[side]}"
                 shown = tuple(counter(view, p) for p in there)
                 found.append(Tray(f"{key}-{side}", words, side, shown, kind=kind))
@@ -189,12 +189,12 @@ def piles(view: SandWars, seat: int) -> list[Tray]:
                  count=len(view.deck[side]))
         )  # fmt: skip
         gone = view.discard[side]
-        top: tuple[Piece, ...] = (card_piece(gone[-1], copy="-top"),) if gone else ()
+        top: tuple[Piece, ...] = (card_piece(view.pack, gone[-1], copy="-top"),) if gone else ()
         found.append(
             Tray(f"discard-{side}", f"{name}: discards", side, top, kind="pile", count=len(gone))
         )
         if view.aside[side]:
-            shown = tuple(card_piece(c) for c in view.aside[side])
+            shown = tuple(card_piece(view.pack, c) for c in view.aside[side])
             title = f"{name}: lasting event"
             found.append(Tray(f"aside-{side}", title, side, shown, kind="pile"))
     return found
@@ -204,8 +204,12 @@ def pool(view: SandWars, seat: int) -> list[Tray]:
     """The own Reinforcement pool."""
     if seat < 0:
         return []
-    there = [p for p in PACK.of_side[seat] if view.at[p] == POOL and PACK.type[p] not in UNPLACED]
-    there.sort(key=lambda p: (not PACK.hq[p], not PACK.ground[p], PACK.type[p], p))
+    there = [
+        p
+        for p in view.pack.of_side[seat]
+        if view.at[p] == POOL and view.pack.type[p] not in UNPLACED
+    ]
+    there.sort(key=lambda p: (not view.pack.hq[p], not view.pack.ground[p], view.pack.type[p], p))
     shown = tuple(counter(view, p) for p in there)
     note = str(len(there))
     return [Tray("pool", "Your Reinforcement pool", seat, shown, note, "box")] if there else []

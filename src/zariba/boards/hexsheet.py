@@ -1,0 +1,62 @@
+"""Where the hexes of a map lie on its drawn sheet."""
+
+import math
+
+from zariba.boards.hex import HexGrid
+from zariba.boards.plane import Point
+
+ROOT3 = math.sqrt(3.0)
+
+
+class HexSheet:
+    """A sheet with a margin round its hexes: the ground bleeds a little way into the margin.
+
+    Hexes are called by their names, as drawings and files call them.
+    """
+
+    def __init__(
+        self, grid: HexGrid, radius: float, margin: float, bleed: float = 0.0, foot: float = 0.0
+    ) -> None:
+        """`radius` is that of a hex; `foot` is room below the ground, for a title or a key."""
+        self.grid = grid
+        self.radius = radius
+        self.margin = margin
+        self.bleed = bleed
+        columns = [grid.column(i) for i in range(len(grid))]
+        heights = [grid.height(i) for i in range(len(grid))]
+        self.field = (
+            margin + 1.5 * radius * min(columns),
+            margin + ROOT3 * radius * (min(heights) / 2 + 0.5),
+            margin + radius * (2 + 1.5 * max(columns)),
+            margin + ROOT3 * radius * (max(heights) / 2 + 1.5),
+        )
+        """The box round all hexes: left, top, right, bottom."""
+        below = bleed + foot if foot else margin
+        self.size = (self.field[2] + margin, round(self.field[3] + below, 1))
+        """The whole sheet: how wide and how tall."""
+
+    @property
+    def ground(self) -> tuple[float, float, float, float]:
+        """The box of the ground with its bleed: left, top, right, bottom."""
+        left, top, right, bottom = self.field
+        return left - self.bleed, top - self.bleed, right + self.bleed, bottom + self.bleed
+
+    def centre(self, code: str) -> Point:
+        """The middle of a hex."""
+        return self.grid.centre(self.grid.index(code), self.radius, self.margin)
+
+    def outline(self, code: str) -> list[Point]:
+        """The six corners of a hex, clockwise from the eastern one."""
+        x, y = self.centre(code)
+        r = self.radius
+        turns = [math.pi * k / 3 for k in range(6)]
+        return [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
+
+    def side(self, a: str, b: str) -> tuple[float, float, float]:
+        """The middle of the side between two hexes, and the direction in degrees from a to b."""
+        (ax, ay), (bx, by) = self.centre(a), self.centre(b)
+        return (ax + bx) / 2, (ay + by) / 2, math.degrees(math.atan2(by - ay, bx - ax))
+
+    def touch(self, a: str, b: str) -> bool:
+        """Whether two hexes share a side."""
+        return self.grid.direction(self.grid.index(a), self.grid.index(b)) >= 0

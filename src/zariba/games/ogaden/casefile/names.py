@@ -1,0 +1,27 @@
+"""Units, zones, markers and camps by the names that case files give them."""
+
+from zariba.core.bad_input import BadInput, known
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.material.printed import CAMPS
+
+
+def unit_of(pack: OgadenPack, name: str) -> int:
+    """The unit of that id."""
+    return known(pack.unit_index, name, "unit")
+
+
+def zone_of(pack: OgadenPack, code: str) -> int:
+    """The zone of that id."""
+    return known(pack.zone_index, code, "zone")
+
+
+def marker_of(pack: OgadenPack, name: str) -> int:
+    """The marker of that id."""
+    return known(pack.marker_index, name, "marker")
+
+
+def camp_of(name: str) -> int:
+    """The camp of that name."""
+    if name not in CAMPS:
+        raise BadInput(f"there is no camp {name!r}; they are {', '.join(CAMPS)}")
+    return CAMPS.index(name)

@@ -1,0 +1,105 @@
+"""A table's game at one moment, for readers in other threads: nothing in it changes any more.
+
+The journal puts a new state in the place of the old one at every action and never touches one
+that has been shown, so whoever holds a moment may take his time over it.
+"""
+
+import logging
+
+import msgspec
+
+from zariba.core.bad_input import BadInput
+from zariba.core.choice import Choice, Refusal
+from zariba.core.flow import State
+from zariba.core.game import Game
+from zariba.core.journal import Journal
+from zariba.core.scene import LogEntry, Overlay, Scene
+from zariba.server.parting import STOPS_HERE
+
+log = logging.getLogger("zariba.server")
+
+Choices = dict[int, Choice]
+
+
+def put_choices(game: Game[State], state: State) -> Choices:
+    """What each seat is asked now; one for which the rules fail is left out."""
+    choices: Choices = {}
+    for seat in game.asked(state):
+        try:
+            choice = game.choice(state, seat)
+        except Exception:
+            log.exception("the rules of %s failed to ask seat %d", game.id, seat)
+            continue
+        if choice is not None:
+            choices[seat] = choice
+    return choices
+
+
+class Moment:
+    """The game as it stood when this was made, and what anyone may ask about it."""
+
+    def __init__(self, journal: Journal[State], choices: Choices) -> None:
+        self.journal = journal.copy()
+        self.game: Game[State] = journal.game
+        self.state = journal.state
+        self.over = journal.state.result is not None
+        self.stops = journal.parted is not None
+        """Its rules were mended: it can be looked at, and no more."""
+        self._choices: Choices = {} if self.stops else choices
+
+    def choice(self, seat: int) -> Choice | None:
+        """What the seat is asked; None also where the rules failed to ask it."""
+        return self._choices.get(seat)
+
+    def scene(self, seat: int) -> Scene:
+        """The present as the seat sees it."""
+        choice = self.choice(seat)
+        if choice is None and not self.stops and seat in self.game.asked(self.state):
+            choice = self.game.choice(self.state, seat)  # fails again, and says why
+        return self._sealed(self.game.scene(self._view(self.state, seat), seat, choice))
+
+    def past(self, seat: int, at: int) -> Scene:
+        """The scene before action `at`; BadInput when there is none."""
+        state = self.journal.at(at)
+        return self._sealed(self.game.scene(self._view(state, seat), seat, None))
+
+    def overlay(self, seat: int, kind: str, at: str | None) -> Overlay:
+        """An overlay as the seat may see it; BadInput for an unknown kind or place."""
+        return self.game.overlay(self._view(self.state, seat), seat, kind, at)
+
+    def log(self, seat: int) -> list[LogEntry]:
+        """All that the seat may read of the game so far."""
+        return self.journal.log(seat)
+
+    def why(self, seat: int, on: str, target: str) -> Refusal | None:
+        """Why a click on that is not legal; None when it is."""
+        if self.stops:
+            return STOPS_HERE
+        trouble = f"nothing can be done with this {on} now"
+        for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
+            try:
+                action = self.game.read(self.game.click_verbs[kind], target)
+            except KeyError:
+                continue
+            except BadInput as error:
+                trouble = trouble if on == "piece" else str(error)
+                continue
+            return self.game.why_not(self.state, seat, action)
+        return self.not_now() if self.choice(seat) is None else Refusal("", trouble)
+
+    def not_now(self) -> Refusal:
+        """Why a seat that is not asked can do nothing."""
+        if self.stops:
+            return STOPS_HERE
+        asked = " and ".join(self.game.seats[s].name for s in self.game.asked(self.state))
+        return Refusal("", f"it is for {asked} to decide now" if asked else "the game is over")
+
+    def _view(self, state: State, seat: int) -> State:
+        return state if self.over else self.game.mask(state, seat)
+
+    def _sealed(self, scene: Scene) -> Scene:
+        return msgspec.structs.replace(
+            scene,
+            commitment=self.journal.commitment,
+            seed=self.journal.record.seed if self.over else "",
+        )

@@ -1,0 +1,62 @@
+/** Rules as a player looks them up: by their number, or by the section of a rulebook that has no numbers. */
+
+import { call } from "./api.js";
+import { html } from "./element.js";
+
+/** @import { Rule } from "./types" */
+
+/** @type {Map<string, Rule>} of the game on this page, once somebody has asked for them */
+const known = new Map();
+let game = "";
+/** @type {Promise<Rule[]> | null} */
+let asked = null;
+
+/** @param {string} id of the game whose rules are cited from now on */
+export function citeFrom(id) {
+  game = id;
+}
+
+/** The rules of the game, fetched once; an error when they cannot be had now. */
+export function rules() {
+  asked ??= call(`/api/games/${game}/rules`).then(
+    (/** @type {Rule[]} */ found) => {
+      for (const rule of found) known.set(rule.id, rule);
+      for (const place of document.querySelectorAll("[data-rule]")) if (place instanceof HTMLElement) name(place);
+      return found;
+    },
+    (error) => {
+      asked = null;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/**
+ * What to look up: the number of a rule, or its section where it has none. The id until the rules are here.
+ * @param {string} id
+ */
+export function cite(id) {
+  if (/^\d/.test(id)) return id;
+  if (!known.size && game) rules().catch(() => {});
+  return known.get(id)?.section || id;
+}
+
+/**
+ * A button that opens the text of a rule.
+ * @param {string} id
+ * @param {string} [before] said before the citation
+ */
+export function citation(id, before = "") {
+  const button = html("button", { class: "rule", "data-rule": id, "data-before": before });
+  name(button);
+  return button;
+}
+
+/** @param {HTMLElement} place */
+function name(place) {
+  const id = place.dataset.rule ?? "";
+  const words = cite(id);
+  place.textContent = words === id ? `${place.dataset.before ?? ""}${id}` : words;
+  place.title = words === id ? "" : id;
+}
