@@ -29,7 +29,7 @@ def main() -> int:
     shutil.copytree(SOURCE / "zariba", args.into / "zariba", ignore=ignore)
     modules = hot_modules(args.into, games)
     for path in modules:
-        path.write_text(quoted(path.read_text("utf-8")), "utf-8")
+        path.write_text(quoted(thawed(path.read_text("utf-8"))), "utf-8")
     build(args.into, modules)
     print(f"{len(modules)} modules compiled; PYTHONPATH={args.into}")
     return 0
@@ -65,6 +65,16 @@ def quoted(source: str) -> str:
         blank = "\n" * (last - first)  # lines keep their numbers
         lines[first : last + 1] = [f'{head}"{words}"{tail}', *blank]
     return "".join(lines)
+
+
+def thawed(source: str) -> str:
+    """The source with frozen Structs on a base that is frozen: mypyc drops a class's keywords."""
+    base = "msgspec.Struct, frozen=True):"
+    if base not in source:
+        return source
+    ours = "Value):  # type: ignore[misc]"
+    head, rest = source.split("import msgspec\n", 1)
+    return f"{head}import msgspec; from zariba.core.value import Value\n{rest}".replace(base, ours)
 
 
 def build(root: Path, modules: list[Path]) -> None:

@@ -1,10 +1,8 @@
 """Real servers on loopback for the browser to visit."""
 
 import json
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -29,9 +27,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "tables.db"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = 0
         self.start()
 
     @property
@@ -44,19 +40,13 @@ class House:
                 *(sys.executable, "-m", "zariba", "serve"),
                 *("--port", str(self.port), "--database", str(self.database)),
             ],
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
         )
-        for _ in range(200):
-            try:
-                with urllib.request.urlopen(f"{self.url}/api/games"):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError("the server did not start within 10 s")
+        self.port = int(address_of(self.process).rpartition(":")[2])
 
     def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        stop(self.process)
 
     def open_table(self, **wish: object) -> Opened:
         """Create a table; answers as POST /api/tables does."""
@@ -74,11 +64,24 @@ class ToyHouse:
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
+        self.url = address_of(self.process)
 
     def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        stop(self.process)
+
+
+def address_of(process: subprocess.Popen[str]) -> str:
+    """Where a server that has just been started is found; it says so once it is ready."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if "http://" in line:
+            return line[line.index("http://") :].split()[0].rstrip("/")
+    raise AssertionError(f"the server ended with {process.wait()} before it was ready")
+
+
+def stop(process: subprocess.Popen[str]) -> None:
+    """End a server at once, as a power cut would."""
+    process.kill()
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()

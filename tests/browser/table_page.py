@@ -1,10 +1,15 @@
 """What a player does at a table in a browser."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+PATIENCE = 120_000
+"""Milliseconds, longer than any machine takes: what has not come by then never comes."""
+expect.set_options(timeout=PATIENCE)
 
 
 def sit_down(page: Page, url: str) -> Page:
     """Open a table and wait until it is drawn."""
+    page.set_default_timeout(PATIENCE)
     page.goto(url)
     page.wait_for_selector('body[data-ready="true"]')
     return page

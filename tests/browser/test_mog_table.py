@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table_page import act, at_decision, click, moved_on, place_of, press, screen, sit_still
+from table_page import (
+    act,
+    at_decision,
+    click,
+    moved_on,
+    place_of,
+    press,
+    screen,
+    sit_still,
+    whole_map,
+)
 
 FIVE = dict.fromkeys(("first", "second", "third", "fourth", "fifth"), "here")
 Cut = dict[str, Any]
@@ -57,8 +67,7 @@ class Table:
 
     def whole_table(self) -> None:
         """Zoom out until all of the table shows."""
-        self.page.keyboard.press("0")
-        self.page.wait_for_timeout(150)
+        whole_map(self.page)
 
     def click(self, place: str) -> None:
         click(self.page, place)
@@ -199,5 +208,6 @@ def test_part_of_the_mission_with_five_seats_at_one_keyboard(page: Page, house: 
     for key in "12345":
         page.mouse.move(*table.screen("1700,700"))
         page.keyboard.press(key)
-        page.wait_for_timeout(120)
+        button = page.locator("#overlays button", has=page.locator(f'kbd:text-is("{key}")'))
+        expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#overlays button[aria-pressed=true]")).to_have_count(1)

@@ -1,7 +1,7 @@
 """The table as a player uses it, in a real browser."""
 
+import json
 import re
-import time
 from collections.abc import Callable
 from statistics import median
 from typing import Any
@@ -18,7 +18,7 @@ def test_a_newcomer_starts_a_game_with_one_click(page: Page, house: Any) -> None
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector('body[data-ready="true"]')
     # the doctrine bot sets the Italians up, then it is for the Commonwealth
-    expect(page.locator("#prompt")).to_contain_text("Place your units", timeout=15_000)
+    expect(page.locator("#prompt")).to_contain_text("Place your units")
 
 
 def test_one_person_plays_a_whole_turn_of_each_scenario(page: Page, house: Any) -> None:
@@ -105,7 +105,6 @@ def test_a_game_goes_on_after_the_server_was_killed(page: Page, house: Any) -> N
     n = at_decision(page)
     house.kill()
     house.start()
-    page.wait_for_timeout(300)
     page.reload()
     page.wait_for_selector(f'body[data-ready="true"][data-n="{n}"]')
     press(page, "done")
@@ -147,20 +146,20 @@ def test_the_table_works_on_a_tablet(browser: Browser, house: Any) -> None:
     context.close()
 
 
-def test_the_page_is_ready_and_answers_quickly(page: Page, house: Any) -> None:
-    url = house.url + house.open_table(seats=BOTH)["open"]
-    sit_down(page, url)
-    start = time.perf_counter()
-    sit_down(page, url)
-    ready = time.perf_counter() - start
+def test_a_click_brings_one_small_message(page: Page, house: Any) -> None:
+    """It makes a table quick on any machine; benchmarks/README.md has the times on an idle one."""
+    scenes: list[str] = []
+
+    def received(frame: str | bytes) -> None:
+        if json.loads(frame)["type"] in ("scene", "changes"):
+            scenes.append(str(frame))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", received))
+    sit_down(page, house.url + house.open_table(seats=BOTH)["open"])
     set_up_both(page)
-    clicks = []
-    while len(clicks) < 15:
-        n = at_decision(page)
-        start = time.perf_counter()
-        page.click('#buttons button[data-verb="done"]')
-        moved_on(page, n)
-        clicks.append(time.perf_counter() - start)
-    print(f"ready {ready:.2f} s, click to picture {1000 * median(clicks):.0f} ms at the median")
-    assert ready < 3  # 1.5 s on an idle machine: benchmarks/README.md
-    assert median(clicks) < 0.3  # 150 ms on an idle machine
+    scenes.clear()
+    for clicks in range(1, 16):
+        press(page, "done")
+        assert len(scenes) == clicks
+    assert median(map(len, scenes)) < 6_000
+    assert max(map(len, scenes)) < 60_000

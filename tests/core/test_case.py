@@ -281,3 +281,5 @@ def test_an_expectation_above_what_is_done_is_warned_of(outcome) -> None:
     assert found.passed
     assert found.warnings == ("block 1: `expect` stands above `do`, but is checked after it",)
     assert outcome(HEAD + STRIKE).warnings == ()
+    second = '[[then]] # the other\nseat = "south"\ndo = [["scout"]]\n'
+    assert outcome(HEAD + STRIKE + second).warnings == ()

@@ -89,3 +89,19 @@ def modules(game_id: str, room: str = "") -> list[object]:
     package = importlib.import_module(name)
     found = pkgutil.walk_packages(package.__path__, f"{name}.")
     return [importlib.import_module(each.name) for each in found if ".sheet." not in each.name]
+
+
+@games
+def test_the_rules_can_be_compiled(game_id: str) -> None:
+    """mypyc drops a class's keywords, and takes a constant without annotation for a field."""
+    for path in sorted((GAMES / game_id / "rules").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                where = f"{path.name}: class {node.name}"
+                words = [ast.unparse(keyword) for keyword in node.keywords]
+                bases = [ast.unparse(base) for base in node.bases]
+                frozen = (bases, words) == (["msgspec.Struct"], ["frozen=True"])
+                assert not words or frozen, f"{where} has the keywords {words}"
+                plain = [ast.unparse(n) for n in node.body if isinstance(n, ast.Assign | ast.If)]
+                plain = [line for line in plain if not line.startswith("__slots__")]
+                assert not plain, f"{where}: annotate {plain[0]}"

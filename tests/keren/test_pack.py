@@ -14,7 +14,7 @@ from staging import act, bare_map
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.games.keren.game import KerenGame, make
-from zariba.games.keren.material.counters import COMMONWEALTH
+from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
 from zariba.games.keren.material.pack import HERE, KerenPack
 
 PORTIONS = 60
@@ -54,6 +54,8 @@ def trace(played: KerenGame, decisions: int, between: Callable[[], None] | None 
     told = hashlib.sha256()
     rng = Random(7)
     state = played.start("first", (), numbered_seed(7))
+    for seat in (ITALIAN, COMMONWEALTH):
+        assert act(played, state, seat, ("prepared", ""), ("done", "")) is None
     for number in range(decisions):
         if number == decisions // 2 and between is not None:
             between()
@@ -69,29 +71,20 @@ def trace(played: KerenGame, decisions: int, between: Callable[[], None] | None 
 
 
 def test_a_second_pack_beside_a_game_in_play_changes_nothing_in_it(tmp_path: Path) -> None:
-    (tmp_path / "pack").mkdir()
-    text = (HERE / "tables.toml").read_text("utf-8")
-    fewer = text.replace("front_range = 50", "front_range = 5").replace("stack = 3", "stack = 2")
-    hexes = (HERE / "map_hexes.csv").read_text("utf-8").replace("0001,slope", "0001,bluff")
-    (tmp_path / "pack" / "tables.toml").write_text(fewer, "utf-8")
-    (tmp_path / "pack" / "map_hexes.csv").write_text(hexes, "utf-8")
-    setups = "[first.commonwealth]\n[first.italian]\n[second.commonwealth]\n[second.italian]\n"
-    (tmp_path / "pack" / "setups.toml").write_text(setups, "utf-8")
-    with pytest.raises(BadInput, match=r"setups\.toml: first\.commonwealth: 0 of 15 units"):
-        make(tmp_path / "pack")
-    (tmp_path / "pack" / "setups.toml").unlink()
-    fewer = fewer.replace("stack = 2", "stack = 3")
-    (tmp_path / "pack" / "tables.toml").write_text(fewer, "utf-8")
-    alone = trace(make(), 600)
+    altered(tmp_path, "tables.toml", ("front_range = 50", "front_range = 5"))
+    # without its first hex every other has another number
+    altered(tmp_path, "map_hexes.csv", ("0001,slope,,,,,design\n", ""))
+    alone = trace(make(), 900)
     others: list[str] = []
 
     def play_the_other() -> None:
-        other = make(tmp_path / "pack")
+        other = make(tmp_path)
         assert other.state_type.pack.front_range == 5
-        others.append(trace(other, 600))
+        others.append(trace(other, 900))
 
     first = make()
-    assert trace(first, 600, play_the_other) == alone
+    assert trace(first, 900, play_the_other) == alone
+    assert len(others) == 1
     assert others != [alone]
     assert first.state_type.pack.front_range == 50
 

@@ -16,8 +16,8 @@ from zariba.games.mog93.casefile.words import unstage
 from zariba.games.mog93.game import make
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.cards import UnitCard
 from zariba.games.mog93.rules.state import ABOARD, STREET, Mog
-from zariba.games.mog93.rules.turn import UnitCard
 
 GAME = make()
 PACK = GAME.pack

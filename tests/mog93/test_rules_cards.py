@@ -7,6 +7,7 @@ import pytest
 from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import MogGame, make
+from zariba.games.mog93.rules.cards import build_deck
 from zariba.games.mog93.rules.state import (
     ACE_CLUBS,
     ACE_HEARTS,
@@ -17,7 +18,6 @@ from zariba.games.mog93.rules.state import (
     Mog,
     members_up,
 )
-from zariba.games.mog93.rules.turn import build_deck
 from zariba.games.mog93.view.names import card_name
 
 GAME: MogGame = make()

@@ -17,12 +17,7 @@ from zariba.games.mog93.casefile.words import stage
 from zariba.games.mog93.game import make
 from zariba.games.mog93.material.figures import GUN
 from zariba.games.mog93.rules.arms import AUTO, BURST, SINGLE
-from zariba.games.mog93.rules.convoy import check_vehicle
-from zariba.games.mog93.rules.cover import hard_cover
-from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
-from zariba.games.mog93.rules.generation import add_figure
-from zariba.games.mog93.rules.hawk import check_hawk
-from zariba.games.mog93.rules.incoming import (
+from zariba.games.mog93.rules.being_fired_upon import (
     MAN,
     VEHICLE,
     Shot,
@@ -31,6 +26,11 @@ from zariba.games.mog93.rules.incoming import (
     hawk_shots,
     shots_at,
 )
+from zariba.games.mog93.rules.convoy import check_vehicle
+from zariba.games.mog93.rules.cover import hard_cover
+from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
+from zariba.games.mog93.rules.generation import add_figure
+from zariba.games.mog93.rules.helicopters import check_hawk
 from zariba.games.mog93.rules.losses import remove_figure
 from zariba.games.mog93.rules.mobs import new_mob
 from zariba.games.mog93.rules.panic import begin_action, count_burst, end_action

@@ -13,10 +13,10 @@ from zariba.core.case import Case, lay_out
 from zariba.core.dice import numbered_seed
 from zariba.games.mog93.game import MogGame, make
 from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.rules.being_fired_upon import hurt
 from zariba.games.mog93.rules.convoy import ConvoyCheck, arrive, put_vehicle
 from zariba.games.mog93.rules.driving import VehicleAct, blocked
-from zariba.games.mog93.rules.hawk import AirCall, check_hawk
-from zariba.games.mog93.rules.incoming import hurt
+from zariba.games.mog93.rules.helicopters import AirCall, check_hawk
 from zariba.games.mog93.rules.mission import conclude
 from zariba.games.mog93.rules.state import (
     ABOARD,

@@ -19,8 +19,8 @@ from zariba.games.mog93.material.printed import Generation
 from zariba.games.mog93.rules import generation
 from zariba.games.mog93.rules.generation import Group, appear, bring, generate, rolls_for
 from zariba.games.mog93.rules.invariants import figures as wrong_figures
+from zariba.games.mog93.rules.somali_actions import joker
 from zariba.games.mog93.rules.state import NO_POOL, Mog, figures_on_table
-from zariba.games.mog93.rules.turn import joker
 
 GAME = make()
 PACK = GAME.pack

@@ -354,11 +354,10 @@ def test_the_deck_is_listed_by_card_and_owner() -> None:
 
 
 def test_names_read_well() -> None:
+    opened = game().start("mission", (), numbered_seed(1))
     assert kind_name(0) == "an unarmed man"
-    assert model_name(game().pack, game().pack.model_index["chalk2a-3"]).endswith(
-        "of Chalk Two, team A"
-    )
-    assert "Black Hawk" in model_name(game().pack, game().pack.model_index["aircrew1-1"])
+    assert model_name(opened, game().pack.model_index["chalk2a-3"]).endswith("of Chalk Two, team A")
+    assert "Black Hawk" in model_name(opened, game().pack.model_index["aircrew1-1"])
 
 
 def test_tables_have_as_many_cells_as_columns() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from zariba.games.ogaden.material.pack import HERE, OgadenPack
-from zariba.games.ogaden.material.printed import CAMPS, ETHIOPIA, FACTIONS, SOMALIA, Unit
+from zariba.games.ogaden.material.printed import ETHIOPIA, FACTIONS, SEAT_IDS, SOMALIA, Unit
 
 DATA = OgadenPack(HERE, HERE)
 
@@ -37,15 +37,15 @@ def table(name: str) -> dict[str, Any]:
 @pytest.mark.rules("1.0b")
 def test_every_unit_is_of_one_faction_of_its_camp() -> None:
     for unit in DATA.units[: DATA.count]:
-        assert unit.faction in FACTIONS[unit.camp]
-        assert unit.faction not in FACTIONS[1 - unit.camp]
+        assert unit.faction in FACTIONS[unit.seat]
+        assert unit.faction not in FACTIONS[1 - unit.seat]
     assert Counter(u.faction for u in units()) == {
         "regular": 15, "derg": 12, "SNA": 20, "WSLF": 5, "SALF": 2,
     }  # fmt: skip
 
 
 def test_every_unit_that_the_text_names_is_there() -> None:
-    names = {(CAMPS[u.camp], u.name) for u in units()}
+    names = {(SEAT_IDS[u.seat], u.name) for u in units()}
     named = [f"{number} IB" for number in ("5th", "9th", "11th")]
     named += [f"{number} MIB" for number in ("10th", "92nd", "94th", "Kagnew")]
     named += ["24th PRG", "75th MB", "79th MB", "PSB Cdo"]
@@ -65,7 +65,7 @@ def test_three_ethiopian_air_units_start() -> None:
 
 
 def test_four_and_two_guerrilla_units_and_two_special_forces() -> None:
-    found = Counter((u.faction, u.kind) for u in units(camp=SOMALIA) if u.kind in ("GU", "SFU"))
+    found = Counter((u.faction, u.kind) for u in units(seat=SOMALIA) if u.kind in ("GU", "SFU"))
     assert found == {("WSLF", "GU"): 4, ("SALF", "GU"): 2, ("WSLF", "SFU"): 1, ("SNA", "SFU"): 1}
 
 
@@ -94,7 +94,7 @@ def test_reduced_backs_are_weaker_and_re_equipped_ones_stronger() -> None:
 
 
 def test_somalia_has_five_infantry_brigades_to_lose_and_armour() -> None:
-    found = Counter(u.type for u in units(camp=SOMALIA, kind="CU"))
+    found = Counter(u.type for u in units(seat=SOMALIA, kind="CU"))
     assert found["IB"] >= 5
     assert found["MIB"]
     assert found["AB"]
@@ -107,7 +107,7 @@ def test_militia_and_para_commandos_can_land_together() -> None:
 
 def test_the_fullest_gode_of_the_set_up_is_within_stacking() -> None:
     plan = DATA.plan_by_id["campaign"]
-    (infantry,) = [p for p in plan.places if p.camp == ETHIOPIA and p.reduced]
+    (infantry,) = [p for p in plan.places if p.seat == ETHIOPIA and p.reduced]
     two, psb = infantry.count * 2 - infantry.reduced, DATA.units[DATA.unit_index["E-PSB"]].steps
     assert two + psb <= DATA.stack_steps == 5
 
@@ -131,18 +131,18 @@ def test_what_stands_on_both_lists_is_shared_and_nothing_else() -> None:
     names = {camp: {ts["name"] for ts in listed("ts") if ts["list"] == camp} for camp in ("E", "S")}
     for marker in DATA.markers:
         if marker.kind == "ts":
-            assert (marker.camp == -1) == (marker.name in names["E"] & names["S"])
+            assert (marker.seat == -1) == (marker.name in names["E"] & names["S"])
     for ts in listed("ts"):
         assert ts["owner"] in (ts["list"], "shared")
 
 
 @pytest.mark.rules("12.1.1a", "12.1.1b", "12.1.1c")
 def test_four_ethiopian_three_somali_and_four_white_diplomatic_actions() -> None:
-    found = Counter(m.camp for m in DATA.markers if m.kind == "da")
+    found = Counter(m.seat for m in DATA.markers if m.kind == "da")
     assert found == {ETHIOPIA: 4, SOMALIA: 3, -1: 4}
     for marker in DATA.markers:
         if marker.kind == "da":
-            assert marker.once == (marker.camp >= 0)
+            assert marker.once == (marker.seat >= 0)
 
 
 @pytest.mark.rules("12.1.2e")
@@ -153,10 +153,10 @@ def test_aid_is_what_the_table_says() -> None:
 
 
 def test_five_ops_and_two_commanders_for_each_camp() -> None:
-    found = Counter((m.kind, m.camp) for m in DATA.markers if m.kind in ("ops", "commander"))
+    found = Counter((m.kind, m.seat) for m in DATA.markers if m.kind in ("ops", "commander"))
     assert set(found.values()) == {5, 2}
     assert (found["ops", ETHIOPIA], found["ops", SOMALIA]) == (5, 5)
-    majors = Counter(m.camp for m in DATA.markers if m.major)
+    majors = Counter(m.seat for m in DATA.markers if m.major)
     assert majors == {ETHIOPIA: 3, SOMALIA: 3}
 
 

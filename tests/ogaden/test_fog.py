@@ -55,7 +55,7 @@ def test_a_concealed_enemy_shows_its_back_and_its_owner_knows_it() -> None:
     met = 0
     for state in positions(5):
         view = GAME.mask(state, ETHIOPIA)
-        for unit in PACK.camp_units[SOMALIA]:
+        for unit in PACK.seat_units[SOMALIA]:
             if state.at[unit] >= 0 and state.status[unit] & CONCEALED:
                 met += 1
                 assert view.at[unit] == UNKNOWN

@@ -43,7 +43,7 @@ def with_unit(name: str, code: str, status: int = 0) -> tuple[Ogaden, int]:
 @pytest.mark.rules("2.2a")
 def test_each_camp_has_two_commanders_with_initiative_and_bonus() -> None:
     found = {
-        (PACK.markers[m].id, PACK.marker_camp[m], PACK.markers[m].ic, PACK.markers[m].tb)
+        (PACK.markers[m].id, PACK.marker_seat[m], PACK.markers[m].ic, PACK.markers[m].tb)
         for m in PACK.commanders
     }
     assert found == {
@@ -99,7 +99,7 @@ def test_only_plateau_and_bush_lower_the_attack_of_a_brigade(code: str) -> None:
     zone = PACK.zone_index[code]
     for name, light in (("E-5IB", False), ("E-10MIB", False), ("D-75MB", True), ("W-GU1", True)):
         g, unit = with_unit(name, code)
-        camp = PACK.camp[unit]
+        camp = PACK.seat[unit]
         rough = ZONES[code].terrain in ("plateau", "bush") and not light
         attack = bounded(g, parts(g, Fight(zone, camp), unit, SITE))
         defence = bounded(g, parts(g, Fight(zone, 1 - camp), unit, SITE))

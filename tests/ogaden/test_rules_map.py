@@ -54,7 +54,7 @@ def present(
     for name, where in place.items():
         unit = PACK.units[PACK.unit_index[name]]
         if where == code and unit.kind != "AU" and "concealed" not in state.get(name, []):
-            found.add(SITE_WORDS[unit.camp])
+            found.add(SITE_WORDS[unit.seat])
     zone = PACK.zones[PACK.zone_index[code]]
     if KIND[zone.kind] in DAMAGE:
         own = "somali" if zone.country == "SO" else "ethiopian"

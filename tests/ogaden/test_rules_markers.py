@@ -41,7 +41,7 @@ def test_hands_hold_only_what_the_track_has_brought() -> None:
                 assert marker in come
         for camp in (ETHIOPIA, SOMALIA):
             held = [m for m in PACK.supports if g.marker[m] == HAND + camp]
-            assert all(PACK.marker_camp[m] in (camp, -1) for m in held)
+            assert all(PACK.marker_seat[m] in (camp, -1) for m in held)
 
 
 @pytest.mark.rules("2.4.2e")

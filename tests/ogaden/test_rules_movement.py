@@ -7,7 +7,7 @@ from staging import bare_map
 
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.material.pack import HERE, OgadenPack
-from zariba.games.ogaden.material.printed import BZ, CAMPS, ETHIOPIA, SOMALIA
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SEAT_IDS, SOMALIA
 from zariba.games.ogaden.rules.logistics import supplied_zones
 from zariba.games.ogaden.rules.movement import March
 from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, enter
@@ -77,7 +77,7 @@ def marched(state: Ogaden, seat: int, unit: int) -> set[int]:
 @pytest.mark.parametrize("camp", [ETHIOPIA, SOMALIA])
 def test_a_brigade_reaches_what_a_plain_walk_reaches(camp: int) -> None:
     name, marker = MOVERS[camp]
-    sites = {PACK.codes[z]: CAMPS[camp] for z in range(PACK.size) if PACK.site_steps[z]}
+    sites = {PACK.codes[z]: SEAT_IDS[camp] for z in range(PACK.size) if PACK.site_steps[z]}
     for start in range(PACK.size):
         if closed(camp, start):
             continue
@@ -99,7 +99,7 @@ def test_damaged_and_enemy_sites_end_the_walk(camp: int) -> None:
             if PACK.site_steps[zone]:
                 owner = rng.choice([camp, camp, 1 - camp])
                 damage = rng.choice(["", "", " inoperative"])
-                sites[PACK.codes[zone]] = CAMPS[owner] + damage
+                sites[PACK.codes[zone]] = SEAT_IDS[owner] + damage
                 if owner != camp or damage:
                     stops.add(zone)
         start = rng.choice([z for z in range(PACK.size) if not closed(camp, z)])
@@ -135,22 +135,22 @@ def plain_supply(state: Ogaden, camp: int) -> set[int]:
     """Zones in supply, read straight from section 10."""
     cut = set()
     for zone in range(PACK.size):
-        enemy_site = state.site_camp[zone] == 1 - camp and (
+        enemy_site = state.site_seat[zone] == 1 - camp and (
             state.site_loss[zone] < PACK.site_steps[zone]
         )
         enemies = [
             u
             for u in state.stacks.get(zone, ())
-            if PACK.camp[u] != camp and not PACK.is_air[u] and not state.status[u] & CONCEALED
+            if PACK.seat[u] != camp and not PACK.is_air[u] and not state.status[u] & CONCEALED
         ]
         if enemy_site or enemies:
             cut.add(zone)
-    centres = {z for z in range(PACK.size) if PACK.box_camp[z] == camp}
+    centres = {z for z in range(PACK.size) if PACK.box_seat[z] == camp}
     links = {
         z
         for z in range(PACK.size)
         if PACK.kind[z] == BZ
-        and state.site_camp[z] == camp
+        and state.site_seat[z] == camp
         and not state.site_loss[z]
         and z not in cut
     }
@@ -171,11 +171,11 @@ def test_supply_is_what_a_plain_reading_of_section_10_finds(number: int) -> None
     for zone in range(PACK.size):
         if PACK.site_steps[zone]:
             if rng.random() < 0.3:
-                state.site_camp[zone] = rng.choice([ETHIOPIA, SOMALIA])
+                state.site_seat[zone] = rng.choice([ETHIOPIA, SOMALIA])
             if rng.random() < 0.2:
                 state.site_loss[zone] = rng.randint(1, PACK.site_steps[zone])
     for unit in rng.sample(range(PACK.count), 16):
-        zones = [z for z in range(PACK.size) if PACK.box_camp[z] < 0]
+        zones = [z for z in range(PACK.size) if PACK.box_seat[z] < 0]
         enter(state, unit, rng.choice(zones))
         if PACK.hides[unit] and rng.random() < 0.5:
             state.status[unit] = CONCEALED

@@ -40,7 +40,7 @@ SUPPORTS = [
 @pytest.mark.rules("9.2c", "9.2h", "9.2.1a", "9.2.1f", "9.2.1k", "9.2.1l", "9.2.2a", "9.2.2i")
 def test_the_supports_are_those_of_the_rulebook() -> None:
     found = [
-        (m.id, m.camp, m.bonus, m.bonus_on, m.role, m.loss, m.first_fire, m.once)
+        (m.id, m.seat, m.bonus, m.bonus_on, m.role, m.loss, m.first_fire, m.once)
         for m in PACK.markers
         if m.kind == "ts"
     ]

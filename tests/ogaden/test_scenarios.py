@@ -8,7 +8,7 @@ from random_play import random_play
 from zariba.core.dice import numbered_seed
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.material.pack import HERE, OgadenPack
-from zariba.games.ogaden.material.printed import CAMPS, ETHIOPIA, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SEAT_IDS, SOMALIA
 from zariba.games.ogaden.rules.state import BOWL, CONCEALED, HAND, REDUCED, Ogaden, has_room
 
 PACK = OgadenPack(HERE, HERE)
@@ -88,7 +88,7 @@ def test_the_prepared_set_ups_are_whole_and_obey_stacking(
 ) -> None:
     g = opening(scenario)
     set_up_both(g)
-    assert tuple(sum(g.at[u] >= 0 for u in units) for units in PACK.camp_units) == numbers
+    assert tuple(sum(g.at[u] >= 0 for u in units) for units in PACK.seat_units) == numbers
     assert GAME.broken(g) == []
     assert where(g, "E-10MIB") == {"JIJ"}
     assert where(g, "E-PSB") == {"GOD"}
@@ -103,7 +103,7 @@ def test_the_prepared_set_ups_are_whole_and_obey_stacking(
 
 @pytest.mark.rules("4.1a", "4.0a")
 @pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("camp", [ETHIOPIA, SOMALIA], ids=CAMPS)
+@pytest.mark.parametrize("camp", [ETHIOPIA, SOMALIA], ids=SEAT_IDS)
 def test_with_any_one_unit_missing_the_set_up_cannot_be_ended(scenario: str, camp: int) -> None:
     prepared = PACK.plan_by_id[scenario].prepared[camp]
     for missing, zone, _ in prepared:
@@ -152,7 +152,7 @@ def test_ethiopia_sees_the_backs_of_concealed_guerrillas_only() -> None:
     g = opening("campaign")
     set_up_both(g)
     view = GAME.mask(g, ETHIOPIA)
-    for unit in PACK.camp_units[SOMALIA]:
+    for unit in PACK.seat_units[SOMALIA]:
         if g.at[unit] >= 0 and g.status[unit] & CONCEALED:
             assert view.at[unit] < 0
             assert PACK.back_of[unit] in view.stacks[g.at[unit]]

@@ -140,7 +140,7 @@ def test_both_stacks_of_a_zone_stand_on_spots_of_their_own() -> None:
 
 def test_a_concealed_enemy_shows_only_its_back() -> None:
     state = opened("campaign")
-    hidden = [u for u in PACK.camp_units[SOMALIA] if state.status[u] & CONCEALED]
+    hidden = [u for u in PACK.seat_units[SOMALIA] if state.status[u] & CONCEALED]
     assert hidden
     ids = {p.id for p in seen(state, ETHIOPIA).pieces}
     assert ids.isdisjoint(PACK.unit_ids[u] for u in hidden)
@@ -197,7 +197,7 @@ def test_a_far_zone_of_a_march_is_reached_step_by_legal_step() -> None:
         assert act(game(), twin, seat, *shortcut.actions) is None
         assert any(
             PACK.codes[twin.at[u]] == shortcut.space and twin.at[u] != state.at[u]
-            for u in PACK.camp_units[seat]
+            for u in PACK.seat_units[seat]
         )
 
 

@@ -98,7 +98,7 @@ def test_an_objective_counts_as_held_exactly_when_the_rules_say_so(level: str) -
         position = Position(state)
         for goal in goals(PACK):
             held = goal.closeness(position) >= HELD
-            assert held == holds(state, goal.side, PACK.objectives[goal.number].test)
+            assert held == holds(state, goal.seat, PACK.objectives[goal.number].test)
 
 
 def test_a_march_over_the_berm_or_a_mountain_counts_as_two() -> None:

@@ -18,7 +18,7 @@ def test_every_kind_of_event_has_its_sentence() -> None:
     folder = Path(sandwars.__file__ or "").parent
     kinds = {"base captured", "base destroyed", "aborted", "shot down", "reaction"}
     for file in folder.rglob("*.py"):
-        kinds.update(re.findall(r'Event\(\s*"([\w ]+)"', file.read_text("utf-8")))
+        kinds.update(re.findall(r'(?:Event|report)\(\s*"([\w ]+)"', file.read_text("utf-8")))
     assert {"fire", "moves", "terror die"} <= kinds
     assert kinds <= {*chronicle.PLAIN, *chronicle.TELL, *chronicle.UNTOLD}
 

@@ -166,7 +166,7 @@ def test_a_marker_beyond_the_track_is_an_error() -> None:
 @pytest.mark.rules("unit.types")
 def test_both_sides_have_every_type_of_block() -> None:
     for side in (ALG, MOR):
-        types = {PACK.type[p] for p in PACK.of_side[side] if PACK.block[p]}
+        types = {PACK.type[p] for p in PACK.of_seat[side] if PACK.block[p]}
         assert types == BLOCKS
 
 
@@ -258,7 +258,7 @@ def test_location_markers_are_no_impact_markers() -> None:
 def test_pieces_have_a_type_and_a_number_and_no_name_of_a_regiment() -> None:
     for one in PACK.pieces[: PACK.count]:
         country, rest = one.id.split("-")
-        assert country == "AM"[one.side]
+        assert country == "AM"[one.seat]
         assert rest.rstrip("0123456789").isupper()
         assert rest[-1].isdigit()
 

@@ -8,7 +8,7 @@ from sandwars_positions import PACK
 from zariba.core.dice import numbered_seed
 from zariba.games.sandwars.game import SandWarsGame, make
 from zariba.games.sandwars.material.map import ALG, MOR, SEATS
-from zariba.games.sandwars.rules.combat_frame import frame_of
+from zariba.games.sandwars.rules.combat_memory import frame_of
 from zariba.games.sandwars.rules.fire import protected, result_of
 from zariba.games.sandwars.rules.retreat import steadfast
 from zariba.games.sandwars.rules.state import SandWars

@@ -42,7 +42,7 @@ def test_planning_values_and_attached_units_stay_hidden() -> None:
     bare = staged(place={"A-DIV3": "tlemcen"}, pv={"A-DIV3": 0})
     one, other = GAME.mask(full, MOR), GAME.mask(bare, MOR)
     for p in range(PACK.count):
-        if PACK.block[p] and PACK.side[p] == ALG:
+        if PACK.block[p] and PACK.seat[p] == ALG:
             assert (one.at[p], one.pv.get(p, FACE_DOWN), one.boss[p]) == (UNKNOWN, FACE_DOWN, -1)
     assert GAME.encode(one) == GAME.encode(other)
 

@@ -24,7 +24,7 @@ from zariba.games.sandwars.rules.state import POOL, SandWars, attached, put, uni
 from zariba.games.sandwars.rules.turn import Operations
 from zariba.games.sandwars.view import overlays
 from zariba.games.sandwars.view.clicks import meant
-from zariba.games.sandwars.view.odds_cards import highest, pairs
+from zariba.games.sandwars.view.dice_left import highest, pairs
 from zariba.games.sandwars.view.pieces import COPY
 
 
@@ -115,7 +115,7 @@ def test_the_enemys_secrets_are_not_in_the_picture() -> None:
                 continue
             goal = PACK.objectives[state.objective[side]]
             assert goal.victory not in text
-            for p in PACK.of_side[side]:
+            for p in PACK.of_seat[side]:
                 if PACK.block[p] and (state.at[p] >= 0 or state.at[p] == POOL):
                     assert f'"{PACK.piece_ids[p]}"' not in text
             for card in state.hand[side]:

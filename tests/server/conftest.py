@@ -70,6 +70,7 @@ class Seat:
     def __init__(self, socket) -> None:
         self.socket = socket
         self.scene: dict = {}
+        self.numbered: dict[int, tuple[dict, list[dict]]] = {}
         self.undo = ""
         self.actions = -1
         self.log: list[dict] = []
@@ -83,11 +84,14 @@ class Seat:
         self.seen.append(text)
         message = json.loads(text)
         if message["type"] in ("scene", "changes"):
-            whole = message.get("scene")
-            self.scene = apply(message["changes"], self.scene) if whole is None else whole
+            whole, log = message.get("scene"), self.log
+            if whole is None:
+                old, log = self.numbered[message["base"]]
+                whole = apply(message["changes"], old)
+            self.scene, self.log = whole, log[: message["from"]] + message["log"]
+            self.numbered[message.get("number", 0)] = self.scene, self.log
             self.undo = message["undo"]
             self.actions = message["actions"]
-            self.log = self.log[: message["from"]] + message["log"]
         return message
 
     def until(self, kind: str) -> dict:
@@ -107,10 +111,12 @@ class Seat:
         self.send(type="act", n=at, actions=[list(a) for a in actions])
 
     def play(self, *actions: tuple[str, str]) -> dict:
-        """Do the actions and wait for the scene after them."""
+        """Do the actions and wait for the scene after them, or after what followed on them."""
         target = self.scene["n"] + len(actions)
         self.act(*actions)
-        return self.reach(target)
+        while self.scene["n"] < target:
+            self.read()
+        return self.scene
 
     def messages(self, *kinds: str) -> list[dict]:
         """All messages of these kinds so far."""

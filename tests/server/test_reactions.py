@@ -219,7 +219,9 @@ def bluffs(blue) -> None:
     blue.act(("decline", ""))
 
 
-def test_neither_hands_nor_settings_nor_who_answered_change_what_others_are_told(pair) -> None:
+def test_neither_hands_nor_settings_nor_who_answered_change_what_others_are_told(
+    pair, pauses
+) -> None:
     told = []
     ways = [((), empty_hand), ((), bluffs), ((1, 2), passes_the_round), ((1, 2), by_hand)]
     ways += [((2,), by_hand), ((1,), is_away)]
@@ -228,11 +230,13 @@ def test_neither_hands_nor_settings_nor_who_answered_change_what_others_are_told
         if answer is bluffs:
             say(blue, ask=True)
         for n in (0, 2):
+            pauses.hold()
             red.play(("go", ""))
             watcher.reach(n + 1)
             blue.reach(n + 1)
             if answer is not passes_the_round or n == 0:
                 answer(blue)
+            pauses.let_go()
             for seat in (red, watcher):
                 seat.reach(n + 2)
         red.send(type="scene", at=1, id="h")

@@ -137,9 +137,9 @@ def misread(text: str) -> list[str]:
     warnings: list[str] = []
     number, expected = 0, False
     for line in text.splitlines():
-        if line.strip() == "[[then]]":
+        if line.startswith("[[then]]"):
             number, expected = number + 1, False
-        elif number and re.match(r"(expect\s*=|\[then\.expect\])", line):
+        elif number and re.match(r"(expect[.\w]*\s*=|\[then\.expect)", line):
             expected = True
         elif number and expected and re.match(r"do\s*=", line):
             warnings.append(f"block {number}: `expect` stands above `do`, but is checked after it")

@@ -22,17 +22,21 @@ _NUMBER = re.compile(r"(?<![\d.])(?:0|[1-9]\d{0,8})(?:\.\d{0,3}[1-9])?(?![\d.])"
 
 
 def pack(things: Sequence[Json]) -> list[Json]:
-    """The things in order: single ones as `{"is": thing}`, many of one shape in columns."""
+    """The things in order: single ones as `{"is": thing}`, many of one shape in columns.
+
+    Where shapes take turns, those of one shape go together, with the order of all.
+    """
+    groups: dict[object, list[int]] = {}
+    for place, thing in enumerate(things):
+        groups.setdefault(_shape(thing), []).append(place)
     packed: list[Json] = []
-    begin = 0
-    shapes = [_shape(thing) for thing in things]
-    for end in range(1, len(things) + 1):
-        if end < len(things) and shapes[end] == shapes[begin]:
-            continue
-        alike = things[begin:end]
+    for places in groups.values():
+        alike = [things[place] for place in places]
         packed += [_columns(alike)] if len(alike) >= FEW else [{"is": each} for each in alike]
-        begin = end
-    return packed
+    order = [place for places in groups.values() for place in places]
+    if order == list(range(len(things))):
+        return packed
+    return [{"parts": packed, "places": _write_numbers(order)}]
 
 
 def unpack(packed: Sequence[Json]) -> list[Json]:
@@ -41,6 +45,10 @@ def unpack(packed: Sequence[Json]) -> list[Json]:
     for part in packed:
         if "is" in part:
             things.append(part["is"])
+            continue
+        if "parts" in part:
+            placed = zip(_read_numbers(part["places"]), unpack(part["parts"]), strict=True)
+            things += [thing for _, thing in sorted(placed, key=lambda each: each[0])]
             continue
         times = part["times"]
         columns: dict[int, list[Json]] = {}
@@ -61,11 +69,11 @@ def _shape(thing: Json) -> object:
     if isinstance(thing, dict):
         return tuple((key, _shape(value)) for key, value in thing.items())
     if isinstance(thing, list):
-        return [_shape(value) for value in thing]
+        return ("", *(_shape(value) for value in thing))
     if isinstance(thing, str):
         return str
     if thing is None or isinstance(thing, bool):
-        return thing
+        return repr(thing)
     return float
 
 

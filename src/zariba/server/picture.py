@@ -17,6 +17,7 @@ class Picture:
     """A scene as one seat sees it, encoded."""
 
     def __init__(self, moment: Moment, seat: int) -> None:
+        self.seat = seat
         self.whole = msgspec.json.encode(moment.scene(seat))
         self._serial = next(_serials)
         self._plain: Object | None = None
@@ -36,40 +37,58 @@ class Picture:
         return self._since[old._serial]
 
 
+class Sent(msgspec.Struct, frozen=True):
+    """A scene and a log that a connection was sent."""
+
+    number: int
+    picture: Picture
+    lines: Sequence[LogEntry]
+
+
 class Reader:
     """What one connection has been sent, so that only the rest need follow."""
 
     def __init__(self, takes_changes: bool = False) -> None:
         self.takes_changes = takes_changes
         self._number = 0
-        self._picture: Picture | None = None
+        self._sent: dict[int, Sent] = {}
+        """The last of each seat whose eyes it saw with, the latest at the end."""
         self._told: Sequence[LogEntry] = ()
 
     def forget(self) -> None:
         """It has missed something: the next message tells everything."""
-        self._picture = None
+        self._sent.clear()
         self._told = ()
 
     def message(
         self, picture: Picture, lines: Sequence[LogEntry], fields: Mapping[str, object]
     ) -> bytes:
         """The scene and the log for this reader, who knows them then."""
-        same = 0
-        for old, new in zip(self._told, lines, strict=False):
-            if old is not new and old != new:
-                break
-            same += 1
-        self._told = lines
-        rest = {"log": lines[same:], "from": same, **fields}
         if not self.takes_changes:
-            return messages.write("scene", scene=msgspec.Raw(picture.whole), **rest)
-        before, self._picture = self._picture, picture
+            same, self._told = _common(self._told, lines), lines
+            whole = msgspec.Raw(picture.whole)
+            log = {"log": lines[same:], "from": same}
+            return messages.write("scene", scene=whole, **log, **fields)
         self._number += 1
-        if before is not None:
-            change = picture.since(before)
-            if len(change) < len(picture.whole):
-                return messages.write(
-                    "changes", number=self._number, changes=msgspec.Raw(change), **rest
-                )
-        whole = msgspec.Raw(picture.whole)
-        return messages.write("scene", number=self._number, scene=whole, **rest)
+        base = self._sent.pop(picture.seat, None) or next(reversed(self._sent.values()), None)
+        change = b"" if base is None else picture.since(base.picture)
+        if base is None or len(change) >= len(picture.whole):
+            self._sent.clear()
+            words: dict[str, object] = {"scene": msgspec.Raw(picture.whole), "log": lines}
+            kind, words["from"] = "scene", 0
+        else:
+            same = _common(base.lines, lines)
+            words = {"base": base.number, "changes": msgspec.Raw(change), "log": lines[same:]}
+            kind, words["from"] = "changes", same
+        self._sent[picture.seat] = Sent(self._number, picture, lines)
+        return messages.write(kind, number=self._number, **words, **fields)
+
+
+def _common(old: Sequence[LogEntry], new: Sequence[LogEntry]) -> int:
+    """How many lines two logs share at their beginning."""
+    same = 0
+    for before, now in zip(old, new, strict=False):
+        if before is not now and before != now:
+            break
+        same += 1
+    return same

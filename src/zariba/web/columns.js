@@ -5,7 +5,7 @@
 /** @typedef {number | [number, number]} Step one step, or a step and how often it is taken */
 /** @typedef {{ values: number[] } | { steps: Step[], tens?: number }} Numbers */
 /** @typedef {Numbers | { as: number, before: string, after: string } | ({ words: string[] } & Numbers) | { text: string[], numbers: Numbers[] }} Column */
-/** @typedef {{ is: Json } | { like: Json, times: number, vary: [number, Column][] }} Packed */
+/** @typedef {{ is: Json } | { like: Json, times: number, vary: [number, Column][] } | { parts: Packed[], places: Numbers }} Packed */
 
 /**
  * The things in a part of a list.
@@ -14,6 +14,15 @@
  */
 export function unpack(part) {
   if ("is" in part) return [part.is];
+  if ("parts" in part) {
+    const things = part.parts.flatMap(unpack);
+    const places = readNumbers(part.places);
+    if (new Set(places).size !== things.length || Math.max(...places) !== things.length - 1) throw new Error(`${things.length} things for ${places.length} places`);
+    /** @type {Json[]} */
+    const placed = new Array(things.length);
+    places.forEach((place, i) => (placed[place] = things[i]));
+    return placed;
+  }
   /** @type {Map<number, (string | number)[]>} by number of the leaf */
   const columns = new Map();
   for (const [leaf, column] of part.vary) {

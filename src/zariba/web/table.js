@@ -52,6 +52,8 @@ export class TablePage {
     this.scene = null;
     this.waitingSince = 0;
     this.decided = -1;
+    /** A bot's seat was asked for; the next scene shows that it was given. */
+    this.taking = false;
 
     this.map = new MapView(byId("map"), board);
     this.map.svg.prepend(tonePatterns());
@@ -119,6 +121,7 @@ export class TablePage {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
       this.#busy(false);
+      this.taking = false;
       toast(message.why, { rule: message.rule, at: this.pointing.last });
     }
   }
@@ -135,6 +138,10 @@ export class TablePage {
 
   /** @param {ScenePush} push */
   arrive(push) {
+    if (this.taking) {
+      location.reload();
+      return;
+    }
     // What the table answers for the player is not offered to him, and does not call him.
     if (push.reactions?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
     const first = this.present === null;
@@ -269,9 +276,8 @@ export class TablePage {
    * Play on for a bot that failed; the page then asks anew which seats it holds.
    * @param {number} seat
    */
-  async take(seat) {
-    this.wire.send({ type: "take", seat });
-    setTimeout(() => location.reload(), 400);
+  take(seat) {
+    this.taking = this.wire.send({ type: "take", seat });
   }
 
   menu() {

@@ -314,10 +314,11 @@ export interface ScenePush {
 /** Anything that a scene may hold. */
 export type Json = null | boolean | number | string | Json[] | { [field: string]: Json };
 
-/** A scene told by what has changed since the one numbered one less. */
+/** A scene told by what has changed since the one numbered `base`. */
 export interface ChangesPush extends Omit<ScenePush, "type" | "scene" | "number"> {
   type: "changes";
   number: number;
+  base: number;
   changes: import("./changes.js").Change;
 }
 

@@ -2,7 +2,7 @@
 
 import { apply } from "./changes.js";
 
-/** @import { ChangesPush, Push, Scene, ScenePush } from "./types" */
+/** @import { ChangesPush, LogEntry, Push, Scene, ScenePush } from "./types" */
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
 const PATIENCE = 20000;
@@ -24,9 +24,11 @@ export class Wire {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
-    /** @type {Scene | null} the last scene of this connection, from which the next is told; null when it is not known */
-    this.scene = null;
-    this.number = 0;
+    /** @type {Map<number, { number: number, scene: Scene, log: LogEntry[] }>} the last scene and log of each seat, from which the next are told */
+    this.known = new Map();
+    /** Whose scene came last. */
+    this.eyes = NaN;
+    this.missed = false;
     window.addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#retryNow();
@@ -38,8 +40,8 @@ export class Wire {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.token}?changes=1`);
     this.socket = socket;
-    this.scene = null;
-    this.number = 0;
+    this.known.clear();
+    this.missed = false;
     socket.addEventListener("open", () => {
       this.tries = 0;
       this.listener.state("open");
@@ -76,12 +78,15 @@ export class Wire {
   #receive(message) {
     const waiting = message.id === undefined ? undefined : this.waiting.get(String(message.id));
     if (!waiting) {
-      const push = message.type === "changes" ? this.#whole(message) : message;
-      if (push?.type === "scene") {
-        this.scene = push.scene;
-        this.number = push.number;
+      if (message.type === "changes") this.#change(message);
+      else {
+        if (message.type === "scene") {
+          this.known.clear();
+          this.missed = false;
+          this.#keep(message, message.log);
+        }
+        this.listener.push(message);
       }
-      if (push) this.listener.push(push);
       return;
     }
     this.waiting.delete(String(message.id));
@@ -90,23 +95,41 @@ export class Wire {
   }
 
   /**
-   * The whole of which the server has sent the changes. What cannot be made out of the scene
-   * before is asked for again and not shown.
+   * Make the scene of which the server has sent the changes. What cannot be made out of what is
+   * known here is asked for again and not shown.
    * @param {ChangesPush} message
-   * @returns {ScenePush | null}
    */
-  #whole({ changes, ...rest }) {
-    if (!this.scene) return null; // asked for already
+  #change({ changes, base, ...rest }) {
+    if (this.missed) return; // asked for already
+    const all = [...this.known.values()];
+    const old = all.find((one) => one.number === base);
+    let scene, log;
     try {
-      if (rest.number !== this.number + 1) throw new Error(`scene ${rest.number} follows on ${this.number}`);
-      const scene = /** @type {Scene} */ (/** @type {unknown} */ (apply(changes, /** @type {any} */ (this.scene))));
-      return { ...rest, type: "scene", scene };
+      if (!old || rest.number !== Math.max(...all.map((one) => one.number)) + 1) throw new Error(`scene ${rest.number} follows on ${base}, and that is not here`);
+      if (rest.from > old.log.length) throw new Error(`the log goes on at ${rest.from} and has ${old.log.length}`);
+      scene = /** @type {Scene} */ (/** @type {unknown} */ (apply(changes, /** @type {any} */ (old.scene))));
+      log = [...old.log.slice(0, rest.from), ...rest.log];
     } catch (error) {
       console.warn("The whole scene is asked for again:", error);
-      this.scene = null;
+      this.missed = true;
       this.send({ type: "whole" });
-      return null;
+      return;
     }
+    // A log that goes on from another than the one that is shown is shown from its beginning.
+    const same = old.scene.you === this.eyes;
+    /** @type {ScenePush} */
+    const push = { ...rest, type: "scene", scene, log: same ? rest.log : log, from: same ? rest.from : 0 };
+    this.#keep(push, log);
+    this.listener.push(push);
+  }
+
+  /**
+   * @param {ScenePush} push
+   * @param {LogEntry[]} log all of it
+   */
+  #keep({ scene, number = 0 }, log) {
+    this.known.set(scene.you, { number, scene, log });
+    this.eyes = scene.you;
   }
 
   /**

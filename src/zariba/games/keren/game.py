@@ -10,6 +10,7 @@ from zariba.games.keren.bot.doctrine import Doctrine
 from zariba.games.keren.casefile.staging import stage, unstage
 from zariba.games.keren.casefile.words import WORDS
 from zariba.games.keren.material.pack import HERE, KerenPack
+from zariba.games.keren.material.scenarios import Plan
 from zariba.games.keren.rules import fog_of_war
 from zariba.games.keren.rules.actions import vocabulary
 from zariba.games.keren.rules.administration import Administration, Carry
@@ -37,10 +38,10 @@ SEATS = (
     Seat("italian", "Italian", "#6f7d3c", "#ffffff"),
 )
 ABOUT = {
-    "first": "5 to 8 February 1941, eight turns. Two Indian divisions try the gorge and the heights"
-    " while Italian battalions race in from the north. 40 points win.",
-    "second": "15 to 20 March 1941, twelve turns. The last attack, with every gun, the Matilda and"
-    " the air force, on a defence that gets no help. 50 points win.",
+    "first": "5 to 8 February 1941, {turns} turns. Two Indian divisions try the gorge and the"
+    " heights while Italian battalions race in from the north. {points} points win.",
+    "second": "15 to 20 March 1941, {turns} turns. The last attack, with every gun, the Matilda and"
+    " the air force, on a defence that gets no help. {points} points win.",
 }
 
 
@@ -111,7 +112,7 @@ class KerenGame(Game[Keren]):
         super().__init__(pack)
         self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(plan.id, plan.name, ABOUT[plan.id], (plan.alias,)) for plan in pack.plans
+            Scenario(plan.id, plan.name, about(plan), (plan.alias,)) for plan in pack.plans
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Keren:
@@ -165,6 +166,12 @@ class KerenGame(Game[Keren]):
         asked = self.seats[self.asked(state)[0]].name
         also = ("3.0b",) if state.phase == SET_UP else ("15.0b",) if state.phase == 0 else ()
         return Refusal("5.0b", f"it is for the {asked} side to decide now", also)
+
+
+def about(plan: Plan) -> str:
+    """A scenario in two sentences, with the numbers of the pack."""
+    turns = {8: "eight", 12: "twelve"}.get(plan.turns, str(plan.turns))
+    return ABOUT[plan.id].format(turns=turns, points=plan.win_vp)
 
 
 def make(data: Path | None = None) -> KerenGame:

@@ -3,21 +3,23 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from zariba.core.choice import Action, Choice, Odds, Refusal
+from zariba.core.choice import Action, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
-from zariba.core.scene import Board, LogEntry, Overlay, Scene, Table
 from zariba.games.mog93.bot.doctrine import Doctrine
 from zariba.games.mog93.casefile import words
 from zariba.games.mog93.casefile.steps import Ready
 from zariba.games.mog93.material.pack import HERE, MogPack
 from zariba.games.mog93.rules.actions import vocabulary
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.agreements import agreements
+from zariba.games.mog93.rules.alighting import Alight
+from zariba.games.mog93.rules.cards import Agree, Turn, UnitCard
 from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
 from zariba.games.mog93.rules.driving import VehicleAct
-from zariba.games.mog93.rules.hawk import AirCall, HawkCard
+from zariba.games.mog93.rules.helicopters import AirCall, HawkCard
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.invariants import broken
-from zariba.games.mog93.rules.joint import Joint
 from zariba.games.mog93.rules.setup import Deploy, Muster, lay_out, muster
 from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.state import (
@@ -29,13 +31,9 @@ from zariba.games.mog93.rules.state import (
     SEAL_180,
     Mog,
 )
-from zariba.games.mog93.rules.transport import Alight
-from zariba.games.mog93.rules.turn import Agree, Turn, UnitCard
-from zariba.games.mog93.view.chronicle import chronicle
+from zariba.games.mog93.view import chronicle, odds, overlays, scene, tables
 from zariba.games.mog93.view.click import GO, LOOK, explain, read_click
-from zariba.games.mog93.view.odds import odds
-from zariba.games.mog93.view.overlays import OVERLAYS, overlay
-from zariba.games.mog93.view.scene import board, scene, tables
+from zariba.games.mog93.view.overlays import overlay
 
 COLOURS = ("#6f8f4e", "#4f86a8", "#c0883f", "#8a6fae", "#3f9d8f", "#b0637a", "#7d7f86")
 SEATS = (
@@ -115,7 +113,7 @@ class MogGame(Game[Mog]):
             " the blast: it is judged by where everyone was when the round hit (R41, R68)."
         ),
     )
-    overlays = OVERLAYS
+    overlays = overlays.OVERLAYS
     decision_bound = 200_000
     click_verbs: Mapping[str, str] = {"piece": LOOK, "space": GO}
 
@@ -144,43 +142,15 @@ class MogGame(Game[Mog]):
         """The action that the words mean, or that a click stands for."""
         return (read_click(self.words, verb, arg) if arg else None) or self.words.read(verb, arg)
 
-    def scene(self, view: Mog, seat: int, choice: Choice | None) -> Scene:
-        """The picture for a seat."""
-        return scene(self, view, seat, choice)
-
-    def chronicle(self, view: Mog, seat: int) -> list[LogEntry]:
-        """The last action in words."""
-        return chronicle(view)
-
-    def board(self, scenario: str) -> Board:
-        """The table of a scenario."""
-        return board(self.pack, self.id, scenario)
-
     def artwork(self, scenario: str) -> str:
         """Its picture."""
         plan = self.pack.plan_index[scenario]
         picture = self.pack.pictures[plan.table, bool(plan.second_crash)]
         return picture.read_text(encoding="utf-8")
 
-    def tables(self) -> list[Table]:
-        """Weapons, generation, movement, modifiers."""
-        return tables(self.pack)
-
-    def overlay(self, view: Mog, seat: int, kind: str, at: str | None) -> Overlay:
-        """Sight, arcs, danger, zones."""
-        return overlay(view, seat, kind, at)
-
-    def broken(self, state: Mog) -> list[str]:
-        """Invariants that do not hold."""
-        return broken(state)
-
     def bots(self) -> dict[str, type[Bot[Mog]]]:
         """The doctrine for any American seat."""
         return {Doctrine.name: Doctrine}
-
-    def odds(self, view: Mog, seat: int, action: Action) -> Odds | None:
-        """The chances of a shot, a throw, a request."""
-        return odds(view, seat, action)
 
     def out_of_turn(self, state: Mog) -> Refusal:
         """Who is asked now."""
@@ -194,12 +164,17 @@ class MogGame(Game[Mog]):
             return refusal
         return explain(state, action, refusal)
 
-    def observe(self, state: Mog, word: str, value: object) -> str | None:
-        """Check an expectation."""
-        return words.WORDS.see(state, word, value)
-
+    board = scene.board
+    scene = scene.scene
+    tables = tables.tables
+    chronicle = staticmethod(chronicle.chronicle)
+    odds = staticmethod(odds.odds)
+    overlay = staticmethod(overlay)
+    broken = staticmethod(broken)
+    agreements = staticmethod(agreements)
     stage = staticmethod(words.stage)
     unstage = staticmethod(words.unstage)
+    observe = staticmethod(words.observe)
 
 
 def make(data: Path | None = None) -> MogGame:

@@ -1,6 +1,6 @@
 """Ogaden 1977: the game as the rest of the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from zariba.core.choice import Action, Odds, Refusal
@@ -17,21 +17,22 @@ from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.bowls import Discard
 from zariba.games.ogaden.rules.ceasefire import SeekTruce, Truce
-from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.control import control
-from zariba.games.ogaden.rules.diplomacy import Breakthrough, Liberate, PlayDiplomacy
+from zariba.games.ogaden.rules.diplomacy import Breakthrough, PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
 from zariba.games.ogaden.rules.fire import NOBODY, Volley, shot_odds
+from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
+from zariba.games.ogaden.rules.harassment import Disperse, Skirmish
 from zariba.games.ogaden.rules.invariants import broken
+from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
-from zariba.games.ogaden.rules.maintenance import Maintenance
-from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.maintenance import OF_UNITS, Maintenance
+from zariba.games.ogaden.rules.movement import March, Moves, can_march, why_not_march
 from zariba.games.ogaden.rules.operations import Activation, Operations
-from zariba.games.ogaden.rules.raids import Raid, Raids
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep, NextTurn, Turn
 from zariba.games.ogaden.rules.setup import SetUp, place_fixed
-from zariba.games.ogaden.rules.skirmish import Disperse, Skirmish
 from zariba.games.ogaden.rules.state import (
     AID_IGNORES_FLOOR,
     ALWAYS_PAYS,
@@ -148,7 +149,7 @@ class OgadenGame(Game[Ogaden]):
         state.turn = plan.first
         state.at = [OFF] * pack.count
         state.status = [0] * pack.count
-        state.site_camp = list(pack.site_camp)
+        state.site_seat = list(pack.site_seat)
         state.site_loss = [0] * pack.size
         state.morale = list(plan.morale)
         state.level = list(plan.level)
@@ -156,9 +157,9 @@ class OgadenGame(Game[Ogaden]):
         for marker in (*plan.ops_bowl, *plan.tsda_bowl):
             state.marker[marker] = BOWL  # 4.1f, 4.2e
         state.hands = [len(held) for held in plan.hands]
-        for camp in (ETHIOPIA, SOMALIA):
-            for marker in plan.hands[camp]:
-                state.marker[marker] = HAND + camp
+        for seat in (ETHIOPIA, SOMALIA):
+            for marker in plan.hands[seat]:
+                state.marker[marker] = HAND + seat
         state.holders = [control(state, zone) for zone in pack.cities]
         return state
 
@@ -195,6 +196,20 @@ class OgadenGame(Game[Ogaden]):
         if isinstance(step, Strike) and step.stage == 4:
             return strike_odds(view, step.au, verb, arg)
         return None
+
+    def agreements(self, state: Ogaden, seat: int) -> Iterator[tuple[str, bool, Refusal | None]]:
+        """Quick tests of movement and maintenance beside their reasons."""
+        step = self.top(state)
+        if isinstance(step, Moves):
+            for unit in state.pack.seat_units[seat]:
+                name = f"march {state.pack.unit_ids[unit]}"
+                yield name, can_march(state, seat, unit), why_not_march(state, seat, unit)
+        if isinstance(step, Maintenance) and step.unit < 0:
+            measures = step.measures(state, seat)
+            asked = [(verb, u) for verb in OF_UNITS for u in state.pack.seat_units[seat]]
+            for verb, arg in (*asked, *(("repair", zone) for zone in state.pack.bastions)):
+                told = " ".join(self.spell((verb, arg)))
+                yield told, (verb, arg) in measures, step.why_not_do(state, seat, verb, arg)
 
     def out_of_turn(self, state: Ogaden) -> Refusal:
         """Who is asked, and by what rule the other waits."""

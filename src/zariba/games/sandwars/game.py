@@ -13,10 +13,12 @@ from zariba.games.sandwars.casefile.words import WORDS
 from zariba.games.sandwars.material.pack import HERE, SandWarsPack
 from zariba.games.sandwars.rules.actions import vocabulary
 from zariba.games.sandwars.rules.admin_move import Travel
+from zariba.games.sandwars.rules.agreements import agreements
+from zariba.games.sandwars.rules.air_missions import AirRecon, Interdiction, Overflight, Sortie
 from zariba.games.sandwars.rules.cancellable import Cancellable
 from zariba.games.sandwars.rules.capture import Seize
+from zariba.games.sandwars.rules.close_support import PickMarker
 from zariba.games.sandwars.rules.combat import Combat
-from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.event_steps import (
     Ambush,
@@ -37,6 +39,7 @@ from zariba.games.sandwars.rules.fog import disguise, guess, hide
 from zariba.games.sandwars.rules.headquarters import Attach, Detach, PlaceHq
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.intelligence import Look, LookAtHand
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.invariants import broken
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
@@ -45,19 +48,17 @@ from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
 from zariba.games.sandwars.rules.orders import Order
 from zariba.games.sandwars.rules.planning import Planning, Veil
-from zariba.games.sandwars.rules.raids import PlanRaid, Raid
 from zariba.games.sandwars.rules.reaction import Window
-from zariba.games.sandwars.rules.recovery import ComeBack, FreeRepair
+from zariba.games.sandwars.rules.reconstitution import ComeBack, FreeRepair
 from zariba.games.sandwars.rules.reinforcements import Aid, Arrive, PlaceDelayed
 from zariba.games.sandwars.rules.reserve import Reserve
 from zariba.games.sandwars.rules.retreat import Overflow, Retreat
 from zariba.games.sandwars.rules.setup import bare
-from zariba.games.sandwars.rules.special import Board as BoardCraft
-from zariba.games.sandwars.rules.special import Carry, PickPassenger
+from zariba.games.sandwars.rules.sof_attack import PlanRaid, Raid
+from zariba.games.sandwars.rules.special_move import Board as BoardCraft
+from zariba.games.sandwars.rules.special_move import Carry, PickPassenger
 from zariba.games.sandwars.rules.state import DRAW, SandWars
-from zariba.games.sandwars.rules.strategic import Strike, Target
-from zariba.games.sandwars.rules.strikes import AirRecon, Interdiction, Overflight, Sortie
-from zariba.games.sandwars.rules.support import PickMarker
+from zariba.games.sandwars.rules.strategic_strikes import Strike, Target
 from zariba.games.sandwars.rules.terror import Attack, WarOnTerror
 from zariba.games.sandwars.rules.turn import (
     ChooseObjective,
@@ -179,6 +180,7 @@ class SandWarsGame(Game[SandWars]):
             " Recon die (Combat, step 3c)"
         ),
     )
+    agreements = staticmethod(agreements)
     broken = staticmethod(broken)
     chronicle = staticmethod(chronicle)
     disguise = staticmethod(disguise)

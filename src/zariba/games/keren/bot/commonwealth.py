@@ -23,8 +23,9 @@ GUARD_WORTH = 6.0
 
 def alarmed(p: Picture) -> bool:
     """Whether our own units are near enough to Tigu to try for the road (4.1)."""
-    grid = p.pack.grid
-    return any(grid.distance(p.pack.hex_of[p.g.at[u]], p.pack.tigu) <= NEAR_TIGU for u in p.mine())
+    pack = p.pack
+    grid = pack.grid
+    return any(grid.distance(pack.hex_of[p.g.at[u]], pack.tigu) <= NEAR_TIGU for u in p.mine())
 
 
 def plan(p: Picture) -> list[Order]:
@@ -46,26 +47,27 @@ def plan(p: Picture) -> list[Order]:
 
 def goals_wanted(p: Picture) -> dict[int, tuple[float, float]]:
     """By goal: its worth and the assault factors it takes, in quarters."""
+    pack = p.pack
     g = p.g
     wanted = {}
-    for number, place in enumerate(p.pack.vp_hexes):
-        near = [place, *p.pack.zoc_from[place]]
+    for number, place in enumerate(pack.vp_hexes):
+        near = [place, *pack.zoc_from[place]]
         foe = sum(
             p.strength(g.stacks[n])
             for n in near
-            if n in g.stacks and p.pack.seat[g.stacks[n][0]] == ITALIAN
+            if n in g.stacks and pack.seat[g.stacks[n][0]] == ITALIAN
         )
         if g.held[number] == COMMONWEALTH and not in_zoc(g, place, ITALIAN):
             continue
-        wanted[place] = (float(p.pack.vp_values[number]), max(ODDS_WANTED * foe, 48.0))
-    wanted[p.pack.tigu] = (TIGU_WORTH, 96.0)
+        wanted[place] = (float(pack.vp_values[number]), max(ODDS_WANTED * foe, 48.0))
+    wanted[pack.tigu] = (TIGU_WORTH, 96.0)
     if alarmed(p):
         for place in p.foes:
-            if any(p.pack.road[n] for n in (place, *p.pack.zoc_from[place])):
+            if any(pack.road[n] for n in (place, *pack.zoc_from[place])):
                 wanted.setdefault(place, (ROAD_WORTH, ODDS_WANTED * p.strength(g.stacks[place])))
     for place, stack in g.stacks.items():
-        if p.pack.seat[stack[0]] == COMMONWEALTH and all(p.pack.is_gun[u] for u in stack):
-            if len(stack) < p.pack.limit[place] and p.foes_about(place):
+        if pack.seat[stack[0]] == COMMONWEALTH and all(pack.is_gun[u] for u in stack):
+            if len(stack) < pack.limit[place] and p.foes_about(place):
                 wanted[place] = (GUARD_WORTH, 12.0)
     return wanted
 
@@ -107,11 +109,12 @@ def assign(p: Picture, groups: list[Group]) -> dict[int, int]:
 
 def supply_cost(p: Picture, place: int, units: tuple[int, ...]) -> float:
     """What it costs to stand beyond the reach of supply, in movement points."""
+    pack = p.pack
     length = p.lengths[place]
-    if length <= p.pack.front_range:
+    if length <= pack.front_range:
         return 0.0
-    gun = p.pack.is_gun[units[0]]
-    if length <= p.pack.carrying_range and not gun:
+    gun = pack.is_gun[units[0]]
+    if length <= pack.carrying_range and not gun:
         return 4.0
     if p.g.turn + 1 >= p.g.plan.turns:
         return 60.0  # 6.8: without a line on the last turn they are lost
@@ -146,13 +149,14 @@ def advance(p: Picture, group: Group, goal: int) -> Order | None:
 
 def view_from(p: Picture, place: int) -> float:
     """What a gun in a place could fire at."""
-    if place == p.pack.tunnel:
+    pack = p.pack
+    if place == pack.tunnel:
         return 0.0
-    row = p.pack.sight.row(place)
+    row = pack.sight.row(place)
     return sum(
-        1.0 + 0.5 * (foe in p.pack.vp_index)
+        1.0 + 0.5 * (foe in pack.vp_index)
         for foe in p.foes
-        if foe != p.pack.tunnel and row >> foe & 1
+        if foe != pack.tunnel and row >> foe & 1
     )
 
 

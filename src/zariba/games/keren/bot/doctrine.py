@@ -198,12 +198,13 @@ class Doctrine(Bot[Keren]):
 
     def _face(self, view: Keren, seat: int, step: Face) -> Decision:
         """Towards the nearest enemy."""
-        home = view.pack.hex_of[view.at[step.unit]]
+        pack = view.pack
+        home = pack.hex_of[view.at[step.unit]]
         p = Picture(view, seat)
         best = 0
         if p.foes:
-            grid = view.pack.grid
-            foe = min((view.pack.hex_of[f] for f in p.foes), key=lambda f: grid.distance(home, f))
+            grid = pack.grid
+            foe = min((pack.hex_of[f] for f in p.foes), key=lambda f: grid.distance(home, f))
             ways = [
                 (grid.distance(n, foe), d) for d, n in enumerate(grid.neighbours[home]) if n >= 0
             ]

@@ -90,23 +90,25 @@ def gate(pack: KerenPack) -> int:
 
 def threat(p: Picture, place: int) -> float:
     """How much the enemy near an objective could throw at it, 1 for a stack next to it."""
+    pack = p.pack
     total = 0.0
-    near = NEAR if place in p.pack.vp_index else 2 * NEAR
+    near = NEAR if place in pack.vp_index else 2 * NEAR
     for foe in p.foes:
-        far = p.pack.grid.distance(p.pack.hex_of[foe], place)
+        far = pack.grid.distance(pack.hex_of[foe], place)
         if far <= near:
-            power = sum(p.assault(u) for u in p.g.stacks[foe] if not p.pack.is_gun[u])
+            power = sum(p.assault(u) for u in p.g.stacks[foe] if not pack.is_gun[u])
             total += power / 48 * (1.0 - far / (near + 1))
     return total
 
 
 def covering(p: Picture, place: int, besides: int = -1) -> list[int]:
     """The Italian units on or beside an objective that deny it to the enemy."""
+    pack = p.pack
     found = []
-    for near in (place, *p.pack.zoc_from[place]):
+    for near in (place, *pack.zoc_from[place]):
         for unit in p.g.stacks.get(near, ()):
-            if p.pack.seat[unit] == ITALIAN and unit != besides:
-                if near == place or not p.pack.is_gun[unit]:
+            if pack.seat[unit] == ITALIAN and unit != besides:
+                if near == place or not pack.is_gun[unit]:
                     found.append(unit)
     return found
 
@@ -174,18 +176,19 @@ def hold_worth(
     p: Picture, place: int, unit: int, threats: dict[int, float], urgent: float
 ) -> float:
     """What a unit in a place does to deny objectives."""
-    worths = objectives(p.pack)
+    pack = p.pack
+    worths = objectives(pack)
     total = 0.0
-    for objective in (place, *p.pack.zoc_from[place]):
+    for objective in (place, *pack.zoc_from[place]):
         if objective not in worths:
             continue
-        if objective != place and p.pack.is_gun[unit]:
+        if objective != place and pack.is_gun[unit]:
             continue
         others = covering(p, objective, unit)
         share = COVER[min(len(others), len(COVER) - 1)]
         if objective == place:
             share *= 1.4 if not any(p.g.at[u] == place for u in others) else 1.1
-        weight = urgent if objective in p.pack.vp_index else 1.0
+        weight = urgent if objective in pack.vp_index else 1.0
         total += weight * worths[objective] * share * min(0.25 + threats[objective], 1.2)
     return total
 

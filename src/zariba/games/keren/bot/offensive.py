@@ -38,6 +38,7 @@ class Attack(Struct):
 
 def movable_groups(p: Picture) -> list[Group]:
     """Units that may still move, joined by place and regiment; a march under way comes first."""
+    pack = p.pack
     g = p.g
     found: list[Group] = []
     busy: set[int] = set()
@@ -54,14 +55,14 @@ def movable_groups(p: Picture) -> list[Group]:
             )
         )
     for place, stack in g.stacks.items():
-        if p.pack.seat[stack[0]] != p.seat:
+        if pack.seat[stack[0]] != p.seat:
             continue
         joined: dict[str, list[int]] = {}
         for unit in stack:
             if unit in busy or g.status[unit] & DONE or march_points(g, unit) == 0:
                 continue
-            alone = p.pack.is_gun[unit] or not p.pack.regiment[unit]
-            key = f"{unit}" if alone else f"{p.pack.regiment[unit]}/{march_points(g, unit)}"
+            alone = pack.is_gun[unit] or not pack.regiment[unit]
+            key = f"{unit}" if alone else f"{pack.regiment[unit]}/{march_points(g, unit)}"
             joined.setdefault(key, []).append(unit)
         for units in joined.values():
             found.append(
@@ -77,6 +78,7 @@ def movable_groups(p: Picture) -> list[Group]:
 
 def arriving_groups(p: Picture, busy: set[int]) -> list[Group]:
     """Reinforcements that may enter, by three of a kind at most."""
+    pack = p.pack
     g = p.g
     found = []
     room = {
@@ -92,13 +94,13 @@ def arriving_groups(p: Picture, busy: set[int]) -> list[Group]:
         number = g.plan.later_group[unit]
         if unit not in busy and room.get(number, 0) > 0:
             room[number] -= 1
-            key = (number, f"{unit}" if p.pack.is_gun[unit] else p.pack.regiment[unit])
+            key = (number, f"{unit}" if pack.is_gun[unit] else pack.regiment[unit])
             joined.setdefault(key, []).append(unit)
     for units in joined.values():
         size = 2 if p.seat != COMMONWEALTH else 3
         for i in range(0, len(units), size):
             part = tuple(units[i : i + size])
-            points = min(p.pack.mp[u][0] for u in part)
+            points = min(pack.mp[u][0] for u in part)
             found.append(Group(part, OFF, points, p.strength(part)))
     return found
 

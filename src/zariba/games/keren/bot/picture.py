@@ -258,11 +258,12 @@ class Picture:
 
 def zone(g: Keren, seat: int) -> bytearray:
     """The places in a side's zone of control."""
-    marked = bytearray(g.pack.places)
-    casts = g.pack.zoc_seat
+    pack = g.pack
+    marked = bytearray(pack.places)
+    casts = pack.zoc_seat
     for place, stack in g.stacks.items():
         if any(casts[u] == seat for u in stack):
-            for near in g.pack.zoc_from[place]:
+            for near in pack.zoc_from[place]:
                 marked[near] = 1
     return marked
 

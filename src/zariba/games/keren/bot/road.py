@@ -23,40 +23,42 @@ class Road:
 
     def __init__(self, p: Picture, movers: set[int]) -> None:
         """`movers` are the units that may be sent: what they shut now does not count."""
-        g, self.pack = p.g, p.pack
+        pack = p.pack
+        g, self.pack = p.g, pack
         self.starts = [
-            s for s in p.pack.sources[COMMONWEALTH] if p.pack.road[s] and owner(g, s) != ITALIAN
+            s for s in pack.sources[COMMONWEALTH] if pack.road[s] and owner(g, s) != ITALIAN
         ]
-        self.shut = bytearray(p.pack.places)
-        self.friendly = bytearray(p.pack.places)
+        self.shut = bytearray(pack.places)
+        self.friendly = bytearray(pack.places)
         for place, stack in g.stacks.items():
-            if p.pack.seat[stack[0]] == COMMONWEALTH:
+            if pack.seat[stack[0]] == COMMONWEALTH:
                 self.friendly[place] = 1
                 continue
             there = [u for u in stack if u not in movers]
-            if not there or p.pack.grid.distance(p.pack.hex_of[place], p.pack.tigu) <= 2:
+            if not there or pack.grid.distance(pack.hex_of[place], pack.tigu) <= 2:
                 continue
             self.shut[place] = 1
-            if any(not p.pack.is_gun[u] for u in there):
-                for near in p.pack.zoc_from[place]:
+            if any(not pack.is_gun[u] for u in there):
+                for near in pack.zoc_from[place]:
                     self.shut[near] = 1
-        for place in range(p.pack.places):
+        for place in range(pack.places):
             if self.friendly[place]:
                 self.shut[place] = 0
 
     def is_open(self, blocker: int = -1) -> bool:
         """Whether a path is open, were there an Italian in one more place."""
+        pack = self.pack
         closed: set[int] = set()
         if blocker >= 0:
-            closed = {n for n in self.pack.zoc_from[blocker] if not self.friendly[n]}
+            closed = {n for n in pack.zoc_from[blocker] if not self.friendly[n]}
             closed.add(blocker)
         shut = self.shut
         reached = [s for s in self.starts if s != blocker]
         seen = set(reached)
         for place in reached:
-            if place == self.pack.tigu:
+            if place == pack.tigu:
                 return True
-            for near in self.pack.road[place]:
+            for near in pack.road[place]:
                 if near not in seen and not shut[near] and near not in closed:
                     seen.add(near)
                     reached.append(near)
@@ -65,8 +67,9 @@ class Road:
 
 def alarmed(p: Picture) -> bool:
     """Whether the enemy is near enough to Tigu to try for the road."""
-    grid = p.pack.grid
-    return any(grid.distance(p.pack.hex_of[f], p.pack.tigu) <= ALARM for f in p.foes)
+    pack = p.pack
+    grid = pack.grid
+    return any(grid.distance(pack.hex_of[f], pack.tigu) <= ALARM for f in p.foes)
 
 
 def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[list[Order], set[int]]:

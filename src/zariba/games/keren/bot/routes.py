@@ -30,9 +30,10 @@ class Order(Struct):
 
 def roam(g: Keren, seat: int, group: Group, zoc: bytearray) -> Steps:
     """Every place a group can get to, by the cheapest way (10.0, 8.1, 7.0)."""
+    pack = g.pack
     number, points = len(group.units), group.points
-    stacks, seats, limit = g.stacks, g.pack.seat, g.pack.limit
-    tank = any(g.pack.is_tank[u] for u in group.units)
+    stacks, seats, limit = g.stacks, pack.seat, pack.limit
+    tank = any(pack.is_tank[u] for u in group.units)
     found: Steps = {}
     buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 8)]
     if group.home == OFF:
@@ -42,8 +43,8 @@ def roam(g: Keren, seat: int, group: Group, zoc: bytearray) -> Steps:
                 continue
             if zoc[way.to] or len(stack) + number > limit[way.to]:
                 continue
-            rate = g.pack.as_cheap[way.to] or len(stack) + number <= g.pack.road_limit
-            cost = g.pack.link_mp if way.link and rate else way.foot
+            rate = pack.as_cheap[way.to] or len(stack) + number <= pack.road_limit
+            cost = pack.link_mp if way.link and rate else way.foot
             buckets[min(cost, points)].append((way.to, OFF))
     else:
         buckets[0].append((group.home, group.home))
@@ -56,7 +57,7 @@ def roam(g: Keren, seat: int, group: Group, zoc: bytearray) -> Steps:
             if not first and (zoc[place] or spent >= points):
                 continue
             free = first and group.fresh
-            for way in g.pack.ways[place]:
+            for way in pack.ways[place]:
                 to = way.to
                 if to in found or (tank and way.roadblock):
                     continue
@@ -69,8 +70,8 @@ def roam(g: Keren, seat: int, group: Group, zoc: bytearray) -> Steps:
                     if there > limit[to]:
                         continue
                 cost = way.foot
-                if way.link and (g.pack.as_cheap[to] or there <= g.pack.road_limit):
-                    cost = g.pack.link_mp
+                if way.link and (pack.as_cheap[to] or there <= pack.road_limit):
+                    cost = pack.link_mp
                 total = spent + cost
                 if total <= points:
                     buckets[total].append((to, place))

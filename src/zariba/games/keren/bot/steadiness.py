@@ -55,13 +55,14 @@ def retreat(p: Picture, step: Retreat, choice: Choice) -> Decision:
         return Decision(action, "The best unit goes back first, while there is room.")
 
     def cost(action: Action) -> float:
+        pack = p.pack
         place = action[1]
         total: float = danger(p, place, 1) + 0.5 * bool(p.foe_zoc[place])
-        total -= 0.0005 * p.pack.level[p.pack.hex_of[place]]
-        if place in p.pack.vp_index:
+        total -= 0.0005 * pack.level[pack.hex_of[place]]
+        if place in pack.vp_index:
             total -= 0.5
         total += 0.05 * len(p.g.stacks.get(place, ()))
-        total += 0.02 * max(p.lengths[place] - p.pack.front_range, 0)
+        total += 0.02 * max(p.lengths[place] - pack.front_range, 0)
         return total
 
     best = min(choice.options, key=lambda a: (cost(a), a[1]))

@@ -107,25 +107,26 @@ def assault_chances(pack: KerenPack, place: int, attack: int, defence: int) -> t
 
 def hex_swing(p: Picture, place: int) -> float:
     """The points that change hands if the stack in a place is gone and the attacker goes in."""
+    pack = p.pack
     g = p.g
-    if p.pack.seat[g.stacks[place][0]] == ITALIAN:
+    if pack.seat[g.stacks[place][0]] == ITALIAN:
         gone = g.stacks.pop(place)
         swing = 0.0
-        for near in (place, *p.pack.zoc_from[place]):
-            number = p.pack.vp_index.get(near, -1)
+        for near in (place, *pack.zoc_from[place]):
+            number = pack.vp_index.get(near, -1)
             if number < 0:
                 continue
             if near == place or g.held[number] == COMMONWEALTH:
-                full = p.pack.vp_values[number]
+                full = pack.vp_values[number]
                 swing += full if not in_zoc(g, near, ITALIAN) else 0.4 * full
         g.stacks[place] = gone
         return swing
-    number = p.pack.vp_index.get(place, -1)
+    number = pack.vp_index.get(place, -1)
     swing = 0.0
-    for near in (place, *p.pack.zoc_from[place]):
-        number = p.pack.vp_index.get(near, -1)
+    for near in (place, *pack.zoc_from[place]):
+        number = pack.vp_index.get(near, -1)
         if number >= 0 and g.held[number] == COMMONWEALTH:
-            swing += p.pack.vp_values[number] if not in_zoc(g, near, ITALIAN) else 0.0
+            swing += pack.vp_values[number] if not in_zoc(g, near, ITALIAN) else 0.0
     return swing
 
 

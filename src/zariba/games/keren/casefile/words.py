@@ -113,8 +113,9 @@ def put_place(g: Keren, name: str, code: str) -> None:
 
 def standing_and_dead(g: Keren) -> Iterable[str]:
     """Stack by stack, bottom to top; then the dead."""
-    yield from (g.pack.unit_ids[u] for stack in g.stacks.values() for u in stack)
-    yield from (g.pack.unit_ids[u] for u in range(g.pack.count) if g.at[u] == DEAD)
+    pack = g.pack
+    yield from (pack.unit_ids[u] for stack in g.stacks.values() for u in stack)
+    yield from (pack.unit_ids[u] for u in range(pack.count) if g.at[u] == DEAD)
 
 
 class Markers(Each[Keren]):
@@ -187,8 +188,9 @@ def put_facing(g: Keren, name: str, way: str) -> None:
 
 def facing_units(g: Keren) -> Iterable[str]:
     """The units on the map that face a way."""
-    units = range(g.pack.count) if g.facing else ()
-    return (g.pack.unit_ids[u] for u in units if g.at[u] >= 0 and g.pack.has_facing[u])
+    pack = g.pack
+    units = range(pack.count) if g.facing else ()
+    return (pack.unit_ids[u] for u in units if g.at[u] >= 0 and pack.has_facing[u])
 
 
 def vp_number(g: Keren, code: str) -> int:
@@ -231,10 +233,11 @@ def flown(g: Keren) -> list[str]:
 
 def put_flown(g: Keren, names: list[str]) -> None:
     """Say which have."""
+    pack = g.pack
     for name in names:
-        if name not in g.pack.air:
-            raise BadInput(f"flown: no air unit {name!r}; they are {', '.join(g.pack.air)}")
-    g.flown = tuple(g.pack.air.index(name) for name in names)
+        if name not in pack.air:
+            raise BadInput(f"flown: no air unit {name!r}; they are {', '.join(pack.air)}")
+    g.flown = tuple(pack.air.index(name) for name in names)
 
 
 def stack_in(g: Keren, code: str) -> list[str]:
@@ -308,10 +311,11 @@ def mp_left(g: Keren, name: str) -> int:
 
 def factors(g: Keren, name: str) -> str:
     """A unit's factors by the face it shows and its supply, as a list of forces writes them."""
+    pack = g.pack
     unit = unit_of(g, name)
     face = g.status[unit] & FACE
-    fire, assault = g.pack.fire[unit][face], g.pack.assault[unit][face]
-    return f"{plain_factor(fire)}-{plain_factor(assault)}-{g.pack.mp[unit][face]}"
+    fire, assault = pack.fire[unit][face], pack.assault[unit][face]
+    return f"{plain_factor(fire)}-{plain_factor(assault)}-{pack.mp[unit][face]}"
 
 
 def plain_factor(factor: int) -> str:

@@ -141,7 +141,7 @@ class Ground(Tables):
     def _reaches(self) -> None:
         """Zones of control, fire and assault from place to place."""
         zoc, fire, assault = [], [], []
-        self.no_tank_assault: set[tuple[int, int]] = set()
+        shut_to_tanks = set()
         for a, near in enumerate(self.grid.adjacent):
             sides = {b: self.on_side(a, b) for b in near}
             below = (self.tunnel,) if a in self.mouths else ()  # 10.5h, 10.5e
@@ -150,10 +150,12 @@ class Ground(Tables):
             assault.append((*(b for b in near if all(s.assault for s in sides[b])), *below))
             for b in near:
                 if any(s.assault == NOT_THE_TANK for s in sides[b]):
-                    self.no_tank_assault.add((a, b))
+                    shut_to_tanks.add((a, b))
         self.zoc_from = (*zoc, self.mouths)
         self.fire_from = (*fire, ())  # 10.5c, 10.5e, 11.0d
         self.assault_from = (*assault, self.mouths)  # 14.0f
+        self.no_tank_assault = frozenset(shut_to_tanks)
+        """Pairs of hexes: the Matilda does not assault across the hexside between them (14.0f)."""
 
     def _read_sight(self, files: DataFolder) -> None:
         opaque = {i for i, t in enumerate(self.terrain) if self.ground_kinds[t].blocks_los}

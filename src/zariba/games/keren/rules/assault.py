@@ -1,5 +1,7 @@
 """Assaults: sum against sum, the ratio, the die, the advance (14.0)."""
 
+from typing import ClassVar
+
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, SeatStep
@@ -39,7 +41,8 @@ NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
     """Why a unit may not assault a place now, None when it may; facing is no matter (9.0b)."""
-    if g.pack.is_gun[unit]:
+    pack = g.pack
+    if pack.is_gun[unit]:
         return NO_GUNS
     status = g.status[unit]
     if status & SUPPRESSED:
@@ -47,11 +50,11 @@ def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
     if status & DONE:
         return ONE_ASSAULT  # 14.5d
     home = g.at[unit]
-    if home not in g.pack.assault_from[target]:
-        if g.pack.tunnel in (home, target):
+    if home not in pack.assault_from[target]:
+        if pack.tunnel in (home, target):
             return TUNNEL_ONLY  # 10.5e
-        return BARRED if home in g.pack.grid.adjacent[target] else NOT_ADJACENT
-    if g.pack.is_tank[unit] and (home, target) in g.pack.no_tank_assault:
+        return BARRED if home in pack.grid.adjacent[target] else NOT_ADJACENT
+    if pack.is_tank[unit] and (home, target) in pack.no_tank_assault:
         return BARRED
     return None
 
@@ -79,12 +82,13 @@ def targets(g: Keren, seat: int) -> list[int]:
 
 def nearby_reasons(g: Keren, seat: int, target: int) -> list[Refusal]:
     """Why each unit of the side next to a place, or in the tunnel, may not assault it."""
-    near = {*g.pack.grid.adjacent[g.pack.hex_of[target]], g.pack.tunnel, g.pack.tunnel_hex}
+    pack = g.pack
+    near = {*pack.grid.adjacent[pack.hex_of[target]], pack.tunnel, pack.tunnel_hex}
     return [
         reason
         for place in near
         for unit in g.stacks.get(place, ())
-        if g.pack.seat[unit] == seat and (reason := why_not_assault(g, unit, target))
+        if pack.seat[unit] == seat and (reason := why_not_assault(g, unit, target))
     ]
 
 
@@ -116,9 +120,9 @@ class AssaultPhase(SeatStep[Keren]):
 class AssaultOrder(AttackOrder):
     """Units adjacent to the hex go in together (14.0e, 14.1f)."""
 
-    GO = "assault"
-    ASKS = "Who assaults {}?"
-    NOBODY_YET = Refusal("14.1f", "choose at least one unit to assault")
+    GO: ClassVar[str] = "assault"
+    ASKS: ClassVar[str] = "Who assaults {}?"
+    NOBODY_YET: ClassVar[Refusal] = Refusal("14.1f", "choose at least one unit to assault")
 
     def able(self, g: Keren) -> list[int]:
         """Those that may assault the target."""

@@ -21,9 +21,10 @@ def first_facings(pack: KerenPack) -> list[int]:
 
 def in_arc(g: Keren, unit: int, target: int) -> bool:
     """Whether an adjacent place lies in the unit's front: its hexside and the two beside it."""
-    if FACING not in g.options or not g.pack.has_facing[unit]:
+    pack = g.pack
+    if FACING not in g.options or not pack.has_facing[unit]:
         return True
-    way = g.pack.grid.direction(g.at[unit], g.pack.hex_of[target])
+    way = pack.grid.direction(g.at[unit], pack.hex_of[target])
     return (way - g.facing[unit] + 1) % 6 <= 2  # 9.0a
 
 

@@ -1,5 +1,7 @@
 """The Bombardment and Defensive Fire Phases: attacks one after another (5.0, 11.0, 12.0)."""
 
+from typing import ClassVar
+
 from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import SeatStep
@@ -75,14 +77,14 @@ class FirePhase(SeatStep[Keren]):
         return Refusal("11.1a", "choose the hex to fire at first")
 
 
-class FireOrder(AttackOrder, kw_only=True):
+class FireOrder(AttackOrder):
     """Units fire singly or add their factors (11.1b, 12.5a)."""
 
-    GO = "fire"
-    ASKS = "Who fires at {}?"
-    NOBODY_YET = Refusal("11.1b", "choose at least one unit to fire")
+    GO: ClassVar[str] = "fire"
+    ASKS: ClassVar[str] = "Who fires at {}?"
+    NOBODY_YET: ClassVar[Refusal] = Refusal("11.1b", "choose at least one unit to fire")
 
-    kind: str
+    kind: str = BOMBARDMENT
 
     def able(self, g: Keren) -> list[int]:
         """Those that may fire at the target."""

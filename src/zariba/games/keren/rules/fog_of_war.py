@@ -61,14 +61,15 @@ def in_combat(g: Keren) -> set[int]:
 
 def hide_seat(view: Keren, seat: int, known: set[int]) -> set[int]:
     """Blank what lies beneath the tops of a side's stacks and what is still to come."""
+    pack = view.pack
     hidden: set[int] = set()
-    stranger = view.pack.unknown[seat]
+    stranger = pack.unknown[seat]
     for place, stack in list(view.stacks.items()):
-        if view.pack.seat[stack[0]] == seat and not is_shown(view, place):
+        if pack.seat[stack[0]] == seat and not is_shown(view, place):
             beneath = [u for u in stack[:-1] if u not in known]
             hidden.update(beneath)
             view.stacks[place] = tuple(stranger if u in beneath else u for u in stack)
-    hidden.update(u for u in view.pack.seat_units[seat] if view.at[u] == OFF)
+    hidden.update(u for u in pack.seat_units[seat] if view.at[u] == OFF)
     for unit in hidden:
         view.at[unit] = UNKNOWN
         view.status[unit] = 0
@@ -110,8 +111,9 @@ def guess(dream: Keren, seat: int, rng: Random) -> None:
 
 def guess_seat(g: Keren, seat: int, rng: Random) -> None:
     """Deal the unseen units of a side over its unseen places and its reserve."""
+    pack = g.pack
     plan = g.plan
-    stranger = g.pack.unknown[seat]
+    stranger = pack.unknown[seat]
     blanks = [
         (place, depth)
         for place, stack in g.stacks.items()
@@ -122,9 +124,8 @@ def guess_seat(g: Keren, seat: int, rng: Random) -> None:
     may: list[int] = []
     groups = [group for group in plan.groups if group.seat == seat]
     room = {group.number: group.count for group in groups}
-    for unit in g.pack.seat_units[
-        seat
-    ]:  # those in plain sight or lost have used their group's room
+    # those in plain sight or lost have used their group's room
+    for unit in pack.seat_units[seat]:
         if g.at[unit] >= 0 or g.at[unit] == DEAD:
             for number in (plan.start_group[unit], plan.later_group[unit]):
                 if number >= 0 and room[number] > 0:
@@ -140,7 +141,7 @@ def guess_seat(g: Keren, seat: int, rng: Random) -> None:
     rng.shuffle(may)
     dealt = (must + may)[: len(blanks)]
     rng.shuffle(dealt)
-    for unit in g.pack.seat_units[seat]:
+    for unit in pack.seat_units[seat]:
         if g.at[unit] == UNKNOWN:
             g.at[unit] = OFF
     for (place, depth), unit in zip(blanks, dealt, strict=True):
@@ -170,6 +171,7 @@ def recount_groups(g: Keren, seat: int) -> None:
 
 def disguise(state: Keren, seat: int, rng: Random) -> None:
     """Exchange two unseen enemy units that cast, or do not cast, a zone of control alike."""
+    pack = state.pack
     known = in_combat(state)
     for other in (COMMONWEALTH, ITALIAN):
         if other == seat:
@@ -177,16 +179,14 @@ def disguise(state: Keren, seat: int, rng: Random) -> None:
         unseen = [
             u
             for place, stack in state.stacks.items()
-            if state.pack.seat[stack[0]] == other and not is_shown(state, place)
+            if pack.seat[stack[0]] == other and not is_shown(state, place)
             for u in stack[:-1]
             if u not in known
         ]
         if not unseen:
             continue
         one = rng.choice(unseen)
-        others = [
-            u for u in unseen if state.pack.zoc_seat[u] == state.pack.zoc_seat[one] and u != one
-        ]
+        others = [u for u in unseen if pack.zoc_seat[u] == pack.zoc_seat[one] and u != one]
         if others:
             exchange(state, one, rng.choice(others))
 

@@ -43,7 +43,7 @@ GUN_STAYS = Refusal(
 MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
 NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
 PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
-ROAD_FULL = Refusal("7.2a", "by road or rail at most two, and on foot it costs too much")
+ROAD_FULL = Refusal("7.2a", "by road or rail so many may not go, and on foot it costs too much")
 TOO_FAR = Refusal("10.0b", "that costs more movement points than are left")
 STACK_SLOW = Refusal("7.0e", "not every unit of the stack can pay for that hex")
 ROADBLOCK = Refusal("10.1f", "the Matilda cannot cross the roadblock")
@@ -174,9 +174,10 @@ def step_cost(g: Keren, number: int, way: Way) -> int:
     Along a link it costs 1 (10.3a, 10.3c), but where the ground itself costs more only two
     units may use that rate; beyond them one walks and pays the ground (7.2a, 7.2b, R28).
     """
+    pack = g.pack
     there = number + len(g.stacks.get(way.to, ()))
-    rate = way.link and (there <= g.pack.road_limit or g.pack.as_cheap[way.to])
-    return g.pack.link_mp if rate else way.foot
+    rate = way.link and (there <= pack.road_limit or pack.as_cheap[way.to])
+    return pack.link_mp if rate else way.foot
 
 
 def why_not_step(
@@ -357,19 +358,20 @@ class March(SeatStep[Keren]):
 
     def why_not_hex(self, g: Keren, here: int, to: int) -> Refusal:
         """Why the stack may not go there."""
+        pack = g.pack
         if here == OFF:
             way = next((w for w in entry_ways(g, self.units[0]) if w.to == to), None)
             if way is None:
                 return ENTRY_SOUTH if self.seat == COMMONWEALTH else ENTRY_ROADS
             return self.why_not_entry(g, way) or ENTRY_SHUT
-        way = next((w for w in g.pack.ways[here] if w.to == to), None)
+        way = next((w for w in pack.ways[here] if w.to == to), None)
         if way is not None:
             fresh = self.steps == 0
             return why_not_step(g, self.seat, self.units, self.left, fresh, way) or NO_WAY
-        if g.pack.hex_of[here] == g.pack.hex_of[to]:
+        if pack.hex_of[here] == pack.hex_of[to]:
             return NO_DROP_IN
-        if g.pack.tunnel in (here, to):
+        if pack.tunnel in (here, to):
             return TUNNEL_MOUTHS
-        if to in g.pack.grid.adjacent[here]:
+        if to in pack.grid.adjacent[here]:
             return PROHIBITED
         return NO_WAY

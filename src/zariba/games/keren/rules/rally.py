@@ -98,12 +98,13 @@ def rallies(g: Keren, unit: int, die: int, parts: tuple[Part, ...]) -> bool:
 
 def nearer_enemy(g: Keren, unit: int) -> bool:
     """Whether the nearest enemy is closer than the nearest other friend; a tie is not (15.1b)."""
-    seat = g.pack.seat[unit]
-    home = g.pack.hex_of[g.at[unit]]
+    pack = g.pack
+    seat = pack.seat[unit]
+    home = pack.hex_of[g.at[unit]]
     friend = foe = 1000
     for place, stack in g.stacks.items():
-        far = g.pack.grid.distance(home, g.pack.hex_of[place])
-        if g.pack.seat[stack[0]] != seat:
+        far = pack.grid.distance(home, pack.hex_of[place])
+        if pack.seat[stack[0]] != seat:
             foe = min(foe, far)
         elif far < friend and stack != (unit,):
             friend = far

@@ -96,14 +96,15 @@ def firers(g: Keren, seat: int, target: int, kind: str) -> list[int]:
 
 def targets(g: Keren, seat: int, kind: str) -> list[int]:
     """The enemy places that at least one unit of the side may fire at now."""
-    stacks, seats, status = g.stacks, g.pack.seat, g.status
+    pack = g.pack
+    stacks, seats, status = g.stacks, pack.seat, g.status
     foe = enemy(seat)
     barred = SUPPRESSED | DONE | (FIRED if kind == BOMBARDMENT else 0)
     sight = 0
-    is_gun, tunnel = g.pack.is_gun, g.pack.tunnel
+    is_gun, tunnel = pack.is_gun, pack.tunnel
     near: set[int] = set()
     facing = bool(g.facing)
-    fire_from = g.pack.fire_from
+    fire_from = pack.fire_from
     for place, stack in stacks.items():
         if seats[stack[0]] != seat or place == tunnel:
             continue
@@ -111,7 +112,7 @@ def targets(g: Keren, seat: int, kind: str) -> list[int]:
             if status[unit] & barred:
                 continue
             if is_gun[unit]:
-                sight |= g.pack.sight.row(place)
+                sight |= pack.sight.row(place)
             elif kind == DEFENSIVE:
                 if facing:
                     near.update(t for t in fire_from[place] if in_arc(g, unit, t))

@@ -40,17 +40,18 @@ def refuges(g: Keren, seat: int) -> list[int]:
 
 def why_not_through(g: Keren, unit: int, way: Way) -> Refusal | None:
     """Why a retreat may not take a step, whatever its direction (14.3c, 10.1e)."""
-    seat = g.pack.seat[unit]
+    pack = g.pack
+    seat = pack.seat[unit]
     stack = g.stacks.get(way.to, ())
     if stack:
-        if g.pack.seat[stack[0]] != seat:
+        if pack.seat[stack[0]] != seat:
             return ENEMY_THERE
-        if len(stack) >= g.pack.limit[way.to]:
+        if len(stack) >= pack.limit[way.to]:
             return FULL  # R29
         # 8.4d, 8.6b: a friend in the hex, even artillery, covers it
     elif in_zoc(g, way.to, enemy(seat)):
         return IN_ZOC
-    if way.roadblock and g.pack.is_tank[unit]:
+    if way.roadblock and pack.is_tank[unit]:
         return ROADBLOCKED
     return None
 

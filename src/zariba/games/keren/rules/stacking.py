@@ -15,18 +15,19 @@ from zariba.games.keren.rules.state import (
 
 ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
 FULL = Refusal("7.1a", "that would be more units than the hex may hold", ("7.0a",))
-TUNNEL_FULL = Refusal("10.5g", "the tunnel holds two units", ("7.2a", "7.0a"))
+TUNNEL_FULL = Refusal("10.5g", "the tunnel holds no more units", ("7.2a", "7.0a"))
 ON_TOP = Refusal("7.4d", "it is on top of its stack already")
 OTHER_STACK = Refusal("7.4d", "only the stack that units came into or left can be ordered now")
 
 
 def why_no_room(g: Keren, seat: int, number: int, way: Way) -> Refusal | None:
     """Why so many units may not be where a step leads (7.0a, 7.1a)."""
+    pack = g.pack
     stack = g.stacks.get(way.to, ())
-    if stack and g.pack.seat[stack[0]] != seat:
+    if stack and pack.seat[stack[0]] != seat:
         return ENEMY_THERE
-    if number + len(stack) > g.pack.limit[way.to]:
-        return TUNNEL_FULL if way.to == g.pack.tunnel else FULL
+    if number + len(stack) > pack.limit[way.to]:
+        return TUNNEL_FULL if way.to == pack.tunnel else FULL
     return None
 
 

@@ -32,7 +32,7 @@ MOVED_ONLY: Final = "fire-at-moved"
 SET_UP: Final = -1
 
 
-class Keren(State, kw_only=True):
+class Keren(State):
     """The Battle of Keren at one moment."""
 
     pack: ClassVar[KerenPack]
@@ -110,15 +110,16 @@ def put_on_top(g: Keren, unit: int) -> None:
 
 def eliminate(g: Keren, unit: int, rule: str) -> None:
     """Remove a unit for good, whichever side shows (2.4a), and score it (4.2a, 4.2b)."""
+    pack = g.pack
     place = g.at[unit]
     if not is_shown(g, place):
         g.shown += 1  # the dead are known, and so is the next unit on top
     leave(g, unit)  # 8.4b: its zone of control goes with it
     g.at[unit] = DEAD
     g.status[unit] = 0
-    points = g.pack.loss_points[g.pack.seat[unit]]
+    points = pack.loss_points[pack.seat[unit]]
     g.vp += points
-    g.tell(Event("loss", seat=g.pack.seat[unit], units=(unit,), at=place, value=points, word=rule))
+    g.tell(Event("loss", seat=pack.seat[unit], units=(unit,), at=place, value=points, word=rule))
 
 
 def suppress(g: Keren, units: tuple[int, ...], rule: str) -> None:

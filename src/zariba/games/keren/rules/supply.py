@@ -32,10 +32,11 @@ def shut_places(g: Keren, seat: int) -> bytearray:
     with no friend in it. Friends neither block nor shorten (6.1c), stacking does not matter
     (6.2c).
     """
-    shut = bytearray(g.pack.places)
-    stacks, seats, casts = g.stacks, g.pack.seat, g.pack.zoc_seat
+    pack = g.pack
+    shut = bytearray(pack.places)
+    stacks, seats, casts = g.stacks, pack.seat, pack.zoc_seat
     foe = enemy(seat)
-    zoc_from = g.pack.zoc_from  # the same pairs both ways
+    zoc_from = pack.zoc_from  # the same pairs both ways
     for place, stack in stacks.items():
         if seats[stack[0]] == foe:
             shut[place] = 1
@@ -136,19 +137,20 @@ def road_to_keren(g: Keren) -> list[int]:
     Commonwealth unit (4.1c), or when no path of links is open. Italian artillery shuts only
     the hex it stands in (4.1d).
     """
-    if owner(g, g.pack.tigu) == ITALIAN or in_zoc(g, g.pack.tigu, ITALIAN):
+    pack = g.pack
+    if owner(g, pack.tigu) == ITALIAN or in_zoc(g, pack.tigu, ITALIAN):
         return []
     shut = shut_places(g, COMMONWEALTH)
     came: dict[int, int] = {}
-    reached = [s for s in open_sources(g, COMMONWEALTH) if g.pack.road[s]]
+    reached = [s for s in open_sources(g, COMMONWEALTH) if pack.road[s]]
     came.update((s, -1) for s in reached)
     for place in reached:
-        if place == g.pack.tigu:
+        if place == pack.tigu:
             path = [place]
             while came[path[-1]] >= 0:
                 path.append(came[path[-1]])
             return path[::-1]
-        for near in g.pack.road[place]:
+        for near in pack.road[place]:
             if near not in came and not shut[near]:
                 came[near] = place
                 reached.append(near)

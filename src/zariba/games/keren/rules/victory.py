@@ -23,15 +23,16 @@ def total_vp(g: Keren) -> int:
 
 def vp_parts(g: Keren) -> tuple[Part, ...]:
     """What the total is made of."""
+    pack = g.pack
     losses = (Part("units eliminated", "4.2a", g.vp),)
     return losses + tuple(
         Part(
-            f"{g.pack.place_name[g.pack.vp_hexes[n]]} {g.pack.codes[g.pack.vp_hexes[n]]}",
+            f"{pack.place_name[pack.vp_hexes[n]]} {pack.codes[pack.vp_hexes[n]]}",
             "4.2d",
             value,
         )
         for n in scoring_hexes(g)
-        for value in (g.pack.vp_values[n],)
+        for value in (pack.vp_values[n],)
     )
 
 

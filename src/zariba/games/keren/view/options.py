@@ -132,15 +132,16 @@ def shortcuts(view: Keren) -> tuple[Shortcut, ...]:
 
 def carry_shortcuts(view: Keren, seat: int) -> tuple[Shortcut, ...]:
     """Turn over at once all units that gain or no longer need it."""
+    pack = view.pack
     need, free = [], []
-    for unit in view.pack.seat_units[seat]:
+    for unit in pack.seat_units[seat]:
         status = view.status[unit]
-        if view.at[unit] < 0 or status & DONE or view.pack.is_gun[unit]:
+        if view.at[unit] < 0 or status & DONE or pack.is_gun[unit]:
             continue
         if not status & (CARRYING | WITHIN_FRONT) and status & WITHIN_CARRYING:
-            need.append(("unit", view.pack.unit_ids[unit]))
+            need.append(("unit", pack.unit_ids[unit]))
         elif status & CARRYING and status & WITHIN_FRONT:
-            free.append(("unit", view.pack.unit_ids[unit]))
+            free.append(("unit", pack.unit_ids[unit]))
     found = []
     if need:
         found.append(Shortcut("", tuple(need), f"Carry supply where it is needed ({len(need)})"))

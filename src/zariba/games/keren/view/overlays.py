@@ -36,23 +36,24 @@ def overlay(view: Keren, seat: int, kind: str, at: str | None) -> Overlay:
 
 def supply(view: Keren, seat: int) -> Overlay:
     """How long a line each place has: up to 50 for all, up to 100 for carriers (6.2a)."""
+    pack = view.pack
     lengths = line_lengths(view, seat)
     tones = {True: "good", False: "warn"}
     marks = [
-        Mark(view.pack.codes[p], tones[lengths[p] <= view.pack.front_range], str(lengths[p]))
-        for p in range(view.pack.hexes)
+        Mark(pack.codes[p], tones[lengths[p] <= pack.front_range], str(lengths[p]))
+        for p in range(pack.hexes)
         if lengths[p] != FAR
     ]
     marks += [
-        Mark(view.pack.codes[place], "bad", supply_note(lengths[place]))
+        Mark(pack.codes[place], "bad", supply_note(lengths[place]))
         for place, stack in view.stacks.items()
-        if view.pack.seat[stack[0]] == seat and lengths[place] == FAR and place != view.pack.tunnel
+        if pack.seat[stack[0]] == seat and lengths[place] == FAR and place != pack.tunnel
     ]
     return Overlay(
         "supply",
         tuple(marks),
         note="MP to the nearest source: "
-        f"{view.pack.front_range} in front, {view.pack.carrying_range} carrying",
+        f"{pack.front_range} in front, {pack.carrying_range} carrying",
     )
 
 
@@ -82,19 +83,20 @@ def reach_from(view: Keren, place: int) -> Overlay:
 
 def sight(view: Keren, place: int) -> Overlay:
     """What a gun in a place could see (12.0)."""
-    hex_ = view.pack.hex_of[place]
+    pack = view.pack
+    hex_ = pack.hex_of[place]
     here = view.stacks.get(place, ())
-    row = view.pack.sight.row(hex_)
+    row = pack.sight.row(hex_)
     marks = []
-    for target in range(view.pack.hexes):
+    for target in range(pack.hexes):
         if row >> target & 1:
             stack = view.stacks.get(target)
             tone = "plain"
             if stack:
-                friend = not here or view.pack.seat[stack[0]] == view.pack.seat[here[0]]
+                friend = not here or pack.seat[stack[0]] == pack.seat[here[0]]
                 tone = "own" if friend else "enemy"
-            marks.append(Mark(view.pack.codes[target], tone))
-    return Overlay("sight", tuple(marks), note=f"seen from {view.pack.codes[hex_]}")
+            marks.append(Mark(pack.codes[target], tone))
+    return Overlay("sight", tuple(marks), note=f"seen from {pack.codes[hex_]}")
 
 
 def road(view: Keren) -> Overlay:

@@ -132,20 +132,22 @@ def hidden_piece(seat: int, space: str, depth: int) -> Piece:
 
 def pieces(view: Keren, asked: int) -> tuple[Piece, ...]:
     """Everything on the map, bottom to top in each place."""
+    pack = view.pack
     found = []
     for place, stack in view.stacks.items():
-        space = view.pack.codes[place]
+        space = pack.codes[place]
         for depth, unit in enumerate(stack):
-            if unit in view.pack.unknown:
-                found.append(hidden_piece(view.pack.seat[unit], space, depth))
+            if unit in pack.unknown:
+                found.append(hidden_piece(pack.seat[unit], space, depth))
             else:
-                spent = view.pack.seat[unit] == asked and bool(view.status[unit] & DONE)
+                spent = pack.seat[unit] == asked and bool(view.status[unit] & DONE)
                 found.append(piece(view, unit, space, spent))
     return tuple(found)
 
 
 def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
     """Units to place, due, and lost, and the air force."""
+    pack = view.pack
     boxes = []
     for owner, name in ((COMMONWEALTH, "Commonwealth"), (ITALIAN, "Italian")):
         if seat == owner:
@@ -155,7 +157,7 @@ def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
         coming = schedule(view, owner)
         if coming:
             boxes.append(Tray(f"{owner}-later", f"{name}: to come", owner, (), coming))
-        lost = [u for u in view.pack.seat_units[owner] if view.at[u] == DEAD]
+        lost = [u for u in pack.seat_units[owner] if view.at[u] == DEAD]
         boxes.append(tray(view, f"{owner}-lost", f"{name}: losses ({len(lost)})", owner, lost))
     if view.turn >= view.plan.air_turn:
         flying = tuple(
@@ -163,12 +165,12 @@ def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
                 id=name,
                 seat=COMMONWEALTH,
                 symbol="air",
-                values=(spell_factor(view.pack.air_fire[number]),),
+                values=(spell_factor(pack.air_fire[number]),),
                 title=name.replace("CW-air-", "Air unit "),
                 lines=("attacks any hex once a turn in the Commonwealth Bombardment Phase",),
                 spent=number in view.flown,
             )
-            for number, name in enumerate(view.pack.air)
+            for number, name in enumerate(pack.air)
         )
         boxes.append(Tray("air", "Commonwealth air", COMMONWEALTH, flying))
     return tuple(boxes)

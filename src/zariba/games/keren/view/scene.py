@@ -135,14 +135,15 @@ def waiting_prompt(game: Game[Keren], view: Keren) -> str:
 
 def vp_marks(view: Keren) -> tuple[Mark, ...]:
     """VP hexes the Commonwealth holds: scoring, or shut out by an Italian zone (4.2d)."""
+    pack = view.pack
     scoring = scoring_hexes(view)
     return tuple(
         Mark(
-            view.pack.codes[place],
+            pack.codes[place],
             "good" if number in scoring else "warn",
-            f"+{view.pack.vp_values[number]}",
+            f"+{pack.vp_values[number]}",
         )
-        for number, place in enumerate(view.pack.vp_hexes)
+        for number, place in enumerate(pack.vp_hexes)
         if view.held[number] == COMMONWEALTH
     )
 
@@ -164,7 +165,7 @@ def tables(game: Game[Keren]) -> list[Table]:
         (f"{net:+d}" if net < 0 else str(net), *pack.assault_table[net])
         for net in range(pack.assault_lowest, pack.assault_highest + 1)
     )
-    rally, mods = pack.rally, pack.assault_modifiers
+    rally, mods, shift = pack.rally, pack.assault_modifiers, pack.fire_shift
     sheer, fort = pack.hexside_kinds["sheer"].mp_total, pack.hexside_kinds["fort"].mp_extra
     return [
         Table(
@@ -178,7 +179,8 @@ def tables(game: Game[Keren]) -> list[Table]:
             "Ranged fire",
             ("Die", *pack.fire_columns),
             fire_rows,
-            "Target 2 levels higher: one column left; 3 or more: two. Lower: as many right.",
+            f"Columns right: target 3 or more levels lower {shift[0]:+d}, 2 lower {shift[1]:+d},"
+            f" 2 higher {shift[5]:+d}, 3 or more higher {shift[6]:+d}.",
         ),
         Table(
             "Assault",

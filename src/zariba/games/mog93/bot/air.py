@@ -6,7 +6,7 @@ from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.mog93.bot.picture import MARCH, Picture
 from zariba.games.mog93.material.figures import ARMED, HEAVY, RPG, SMALL_ARMS
-from zariba.games.mog93.rules.hawk import LEFT, RIGHT, HawkCard, can_insert, hawk_targets
+from zariba.games.mog93.rules.helicopters import LEFT, RIGHT, HawkCard, can_insert, hawk_targets
 from zariba.games.mog93.rules.mission import sites
 from zariba.games.mog93.rules.state import members_up
 

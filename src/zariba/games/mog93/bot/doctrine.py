@@ -5,21 +5,21 @@ from typing import ClassVar
 
 from zariba.core.choice import DONE, Choice
 from zariba.core.game import Bot, Decision, Game
-from zariba.games.mog93.bot import act as bot_act
+from zariba.games.mog93.bot import activation
 from zariba.games.mog93.bot import air as bot_air
 from zariba.games.mog93.bot import convoy as bot_convoy
 from zariba.games.mog93.bot import set_up as bot_set_up
 from zariba.games.mog93.bot.picture import Picture
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.alighting import Alight
+from zariba.games.mog93.rules.cards import Agree, UnitCard
 from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
 from zariba.games.mog93.rules.driving import VehicleAct
-from zariba.games.mog93.rules.hawk import AirCall, HawkCard
-from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.helicopters import AirCall, HawkCard
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.setup import Deploy, Muster
 from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.state import Mog
-from zariba.games.mog93.rules.transport import Alight
-from zariba.games.mog93.rules.turn import Agree, UnitCard
 
 FALLBACKS = (DONE, ("cancel", 0), ("halt", 0), ("refuse", 0), ("decline", 0))
 
@@ -49,15 +49,15 @@ def answer(view: Mog, seat: int, choice: Choice) -> Decision:
     p = Picture(view, seat)
     match view.flow[-1]:
         case Act() as step:
-            return bot_act.act(p, step, choice)
+            return activation.act(p, step, choice)
         case FireMove() as step:
-            return bot_act.fire_move(p, step, choice)
+            return activation.fire_move(p, step, choice)
         case Pick() as step:
-            return bot_act.pick(p, step, choice)
+            return activation.pick(p, step, choice)
         case Bursts() as step:
-            return bot_act.bursts(p, step, choice)
+            return activation.bursts(p, step, choice)
         case Joint() as step:
-            return bot_act.joint(p, step, choice)
+            return activation.joint(p, step, choice)
         case UnitCard() as step:
             return bot_set_up.next_model(p, step, choice)
         case ConvoyCheck():

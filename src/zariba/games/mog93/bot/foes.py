@@ -1,11 +1,10 @@
 """The armed Somalis as they stand: how dangerous each place is, and which of them matter."""
 
-from functools import lru_cache
 from math import sqrt
 
-from zariba.games.mog93.bot.scenery import COVERED, OPEN, UNSEEN, Scenery
+from zariba.games.mog93.bot.scenery import COVERED, OPEN, UNSEEN, Scenery, of_land
 from zariba.games.mog93.material.figures import ARMED, GRENADIER, HEAVY, IS_SNA, RPG, SMALL_ARMS
-from zariba.games.mog93.rules.incoming import COS, SIN
+from zariba.games.mog93.rules.being_fired_upon import COS, SIN
 from zariba.games.mog93.rules.state import Mog
 
 Armed = tuple[int, int, int, int]
@@ -78,7 +77,7 @@ def points_of(kind: int, gap: float) -> float:
     return points
 
 
-@lru_cache(maxsize=16)
+@of_land
 def foes_among(land: Scenery, armed: tuple[Armed, ...]) -> Foes:
     """The picture of a set of armed figures."""
     return Foes(land, armed)

@@ -1,11 +1,10 @@
 """Where the convoy can drive up from National Street, and where men wait for it."""
 
-from functools import lru_cache
 from math import hypot
 
 import msgspec
 
-from zariba.games.mog93.bot.scenery import Nodes, Scenery
+from zariba.games.mog93.bot.scenery import Nodes, Scenery, of_land
 from zariba.games.mog93.rules.driving import bumps
 
 NORTH = 0
@@ -28,7 +27,7 @@ class Lane(msgspec.Struct, frozen=True):
     """How far up the men come down to meet it."""
 
 
-@lru_cache(maxsize=16)
+@of_land
 def lane_of(land: Scenery) -> Lane | None:
     """The lane that comes nearest the wreck; None where no truck gets in."""
     data = land.ground.data
@@ -67,7 +66,7 @@ def reach_of(land: Scenery, x: int, foot: int, most: int) -> int:
     return top
 
 
-@lru_cache(maxsize=16)
+@of_land
 def aid_post(land: Scenery) -> int:
     """A node out of sight near the top of the lane, where casualties are laid down."""
     lane = lane_of(land)
@@ -81,21 +80,21 @@ def aid_post(land: Scenery) -> int:
     return min(close, key=lambda n: (land.exposed(n) + field[n] * 0.3, n))
 
 
-@lru_cache(maxsize=16)
+@of_land
 def pick_up(land: Scenery) -> Nodes:
     """The nodes round the aid post where men wait for the convoy."""
     field = land.field(frozenset((aid_post(land),)), frozenset())
     return frozenset(n for n, gap in field.items() if gap <= 9)
 
 
-@lru_cache(maxsize=16)
+@of_land
 def post_nodes(land: Scenery, reach: int) -> Nodes:
     """The nodes so many inches round the aid post."""
     field = land.field(frozenset((aid_post(land),)), frozenset())
     return frozenset(n for n, gap in field.items() if gap <= reach)
 
 
-@lru_cache(maxsize=16)
+@of_land
 def site_ground(land: Scenery, reach: int) -> Nodes:
     """Everywhere within so many inches of the ground that holds the wreck."""
     site = land.ground.data.site[0].id
@@ -103,7 +102,7 @@ def site_ground(land: Scenery, reach: int) -> Nodes:
     return frozenset(n for n, gap in field.items() if gap <= reach)
 
 
-@lru_cache(maxsize=16)
+@of_land
 def edge_of(land: Scenery) -> Nodes:
     """The last nodes before the National edge."""
     return land.edge()

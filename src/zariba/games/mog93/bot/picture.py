@@ -21,9 +21,9 @@ class Picture:
         self.seat = seat
         self.land: Scenery = scenery_of(g)
         self.burdens: dict[int, tuple[int, ...]] | None = None
-        """Who carries whom, once it was asked (bot_errands.py)."""
+        """Who carries whom, once it was asked (errands.py)."""
         self.riders = -1
-        """How many places in vehicles are wanted, once it was asked (bot_convoy.py)."""
+        """How many places in vehicles are wanted, once it was asked (convoy.py)."""
 
     @cached_property
     def foes(self) -> Foes:

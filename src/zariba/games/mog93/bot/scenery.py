@@ -1,7 +1,10 @@
 """What a table is like for men on foot, worked out as it is asked for: sight, shelter, ways."""
 
 from collections import deque
+from collections.abc import Callable
+from functools import wraps
 from math import hypot
+from typing import Concatenate, ParamSpec, TypeVar
 
 from zariba.boards.plane import box_of, to_polygon
 from zariba.core.flow import bound
@@ -17,6 +20,10 @@ MOST_FIELDS = 300
 SAMPLE = 4
 """Every so many inches a place from which fire may come."""
 
+MOST_KEPT = 100
+
+P = ParamSpec("P")
+R = TypeVar("R")
 Nodes = frozenset[int]
 
 
@@ -34,6 +41,8 @@ class Scenery:
         self._exposed: dict[int, float] = {}
         self._zones: dict[str, Nodes] = {}
         self._links: dict[Nodes, list[tuple[int, ...]]] = {}
+        self.worked_out: dict[object, object] = {}
+        """What was worked out of it elsewhere (`of_land`)."""
         graph = self.lattice.graph(frozenset(), self.rooms)
         self.walkable: Nodes = graph.part(next(iter(self.lattice.main)))
         lattice = self.lattice
@@ -160,6 +169,22 @@ class Scenery:
     def edge(self) -> Nodes:
         """The nodes along the National edge."""
         return frozenset(n for n in self.walkable if self.lattice.y[n] < 1.0)
+
+
+def of_land(work: Callable[Concatenate[Scenery, P], R]) -> Callable[Concatenate[Scenery, P], R]:
+    """Work something out from a table once; the table keeps the last of it."""
+
+    @wraps(work)
+    def look_up(land: Scenery, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        store = land.worked_out
+        key = (work, args)
+        if key not in store:
+            if len(store) > MOST_KEPT:
+                store.clear()
+            store[key] = work(land, *args, **kwargs)
+        return store[key]  # type: ignore[return-value]
+
+    return look_up
 
 
 @kept

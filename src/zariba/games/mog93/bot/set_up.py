@@ -4,9 +4,9 @@ from zariba.core.choice import DONE, Choice
 from zariba.core.game import Decision
 from zariba.games.mog93.bot.errands import FETCH, errand
 from zariba.games.mog93.bot.picture import Picture
+from zariba.games.mog93.rules.cards import UnitCard
 from zariba.games.mog93.rules.setup import Muster
 from zariba.games.mog93.rules.state import ABOARD
-from zariba.games.mog93.rules.turn import UnitCard
 
 PICKS = ("csar", "delta1", "chalk2a", "delta2", "chalk1", "chalk2b", "chalk3", "seals")
 ZONES = ("start_rope", "start_alley", "start_west", "start_north", "start_south")

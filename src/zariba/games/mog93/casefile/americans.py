@@ -17,7 +17,7 @@ from zariba.games.mog93.casefile.vehicles import POSTS
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.arms import carried, entry
-from zariba.games.mog93.rules.incoming import fell
+from zariba.games.mog93.rules.being_fired_upon import fell
 from zariba.games.mog93.rules.setup import put_model
 from zariba.games.mog93.rules.state import ABOARD, AWAY, ROOF, STREET, UNUSED, Mog, replaced
 

@@ -7,10 +7,17 @@ from zariba.core.fact import Each, Fact, Seen, first_difference
 from zariba.games.mog93.casefile.names import figure_of, model_of, parked_of, target_of, weapon_of
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules.arms import AUTO, BURST, SINGLE
+from zariba.games.mog93.rules.being_fired_upon import (
+    MAN,
+    VEHICLE,
+    Shot,
+    chance_of,
+    hawk_shots,
+    shots_at,
+)
 from zariba.games.mog93.rules.cover import cover, hard_cover
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
-from zariba.games.mog93.rules.hawk import hawk_parts
-from zariba.games.mog93.rules.incoming import MAN, VEHICLE, Shot, chance_of, hawk_shots, shots_at
+from zariba.games.mog93.rules.helicopters import hawk_parts
 from zariba.games.mog93.rules.sight import sees
 from zariba.games.mog93.rules.state import Mog
 from zariba.games.mog93.rules.to_hit import needed, to_hit

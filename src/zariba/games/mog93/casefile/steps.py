@@ -8,14 +8,15 @@ from zariba.core.fact import shaped
 from zariba.core.flow import Step
 from zariba.games.mog93.casefile.names import model_of, unit_of
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.being_fired_upon import watcher
+from zariba.games.mog93.rules.cards import Turn, UnitCard, build_deck, end_turn, start_turn
 from zariba.games.mog93.rules.convoy import ConvoyCard
 from zariba.games.mog93.rules.eyes import eye_of_model
-from zariba.games.mog93.rules.hawk import HawkCard
-from zariba.games.mog93.rules.incoming import watcher
+from zariba.games.mog93.rules.helicopters import HawkCard
 from zariba.games.mog93.rules.panic import begin_action
 from zariba.games.mog93.rules.setup import Deploy, Muster
+from zariba.games.mog93.rules.somali_actions import joker
 from zariba.games.mog93.rules.state import STREET, Mog
-from zariba.games.mog93.rules.turn import Turn, UnitCard, build_deck, end_turn, joker, start_turn
 
 GO: Action = ("go", 0)
 STEPS = (

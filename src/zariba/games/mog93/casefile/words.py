@@ -73,3 +73,8 @@ def unstage(state: Mog) -> dict[str, object]:
         **WORDS.write(state),
         **step_words(state),
     }
+
+
+def observe(state: Mog, word: str, value: object) -> str | None:
+    """Check one word of `expect`; a sentence when it does not hold."""
+    return WORDS.see(state, word, value)

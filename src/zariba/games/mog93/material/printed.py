@@ -6,62 +6,22 @@ from typing import Literal
 
 from zariba.core.datafile import Datum
 
+ACTIONS = """
+move vehicle_move fire_and_move prone_or_stand board aim fire throw fire_law full_auto
+reload_round reload_clip reload_belt lose_suppression vehicle_turn turn_in_place climb
+load_casualty request_air take_gun patch
+"""
+TO_HIT = """
+delta not_special_forces fire_and_move aim aim_delta long point_blank burst full_auto cover
+moving_vehicle not_closest suppression technical
+"""
+ADDED = ("sna_small_arms", "heavy", "grenade")
+FACTORS = "sna_small_arms point_blank long heavy grenade prone hard_cover panic"
 WANTED = {
-    "action": (
-        "move",
-        "vehicle_move",
-        "fire_and_move",
-        "prone_or_stand",
-        "board",
-        "aim",
-        "fire",
-        "throw",
-        "fire_law",
-        "full_auto",
-        "reload_round",
-        "reload_clip",
-        "reload_belt",
-        "lose_suppression",
-        "vehicle_turn",
-        "turn_in_place",
-        "climb",
-        "load_casualty",
-        "request_air",
-        "take_gun",
-        "patch",
-    ),
-    "to_hit": (
-        "delta",
-        "not_special_forces",
-        "fire_and_move",
-        "aim",
-        "aim_delta",
-        "long",
-        "point_blank",
-        "burst",
-        "full_auto",
-        "cover",
-        "moving_vehicle",
-        "not_closest",
-        "suppression",
-        "technical",
-    ),
-    "incoming": (
-        "sna_small_arms add",
-        "point_blank multiply",
-        "long multiply",
-        "heavy add",
-        "grenade add",
-        "prone multiply",
-        "hard_cover multiply",
-        "panic multiply",
-    ),
-    "mob_modifier": (
-        "panic_marker",
-        "leader",
-        "technical",
-        "no_los",
-    ),
+    "action": ACTIONS.split(),
+    "to_hit": TO_HIT.split(),
+    "incoming": [f"{w} {'add' if w in ADDED else 'multiply'}" for w in FACTORS.split()],
+    "mob_modifier": ["panic_marker", "leader", "technical", "no_los"],
 }
 """The lines that the rules look up; those of `incoming` with what they do (R39)."""
 

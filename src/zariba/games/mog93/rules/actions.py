@@ -9,9 +9,9 @@ from zariba.core.vocabulary import Domain, Named, Numbered, Vocabulary
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.pack import TECHNICALS, MogPack
 from zariba.games.mog93.rules.activation import FACINGS
+from zariba.games.mog93.rules.alighting import ROUND
 from zariba.games.mog93.rules.generation import MOST_FIGURES
 from zariba.games.mog93.rules.strides import OFFSETS
-from zariba.games.mog93.rules.transport import ROUND
 
 BARE = (
     "done",

@@ -4,56 +4,65 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules import arms
+from zariba.games.mog93.rules.action_points import SHORT, Spending
 from zariba.games.mog93.rules.aim import aims, refresh_aim
-from zariba.games.mog93.rules.arms import MODE_VERBS, has_rifle, reload_word, shot_cost, shot_word
+from zariba.games.mog93.rules.arms import (
+    FIRE_VERBS,
+    MODE_VERBS,
+    has_rifle,
+    reload_word,
+    shot_cost,
+    shot_word,
+    why_no_reload,
+)
+from zariba.games.mog93.rules.being_fired_upon import check_model, watcher
 from zariba.games.mog93.rules.boarding import (
+    can_board,
     casualties_beside,
     get_in,
     lift_in,
     lift_out,
-    why_not_board,
+    why_no_vehicle,
 )
-from zariba.games.mog93.rules.climbing import climb, climb_from, climb_node
+from zariba.games.mog93.rules.climbing import climb, climb_from, climb_node, why_no_climb
 from zariba.games.mog93.rules.eyes import eye_of_model
-from zariba.games.mog93.rules.hawk import AirCall, may_call
-from zariba.games.mog93.rules.incoming import check_model, watcher
+from zariba.games.mog93.rules.fire import why_no_shot
+from zariba.games.mog93.rules.helicopters import AirCall, may_call, why_no_air
+from zariba.games.mog93.rules.medics import casualties_at, helpless, patch, patients, why_no_help
 from zariba.games.mog93.rules.sight import touches_vehicle
-from zariba.games.mog93.rules.state import ABOARD, AWAY, STREET, Mog, aboard, replaced, seat_of, up
+from zariba.games.mog93.rules.state import (
+    ABOARD,
+    AWAY,
+    STREET,
+    Mog,
+    aboard,
+    replaced,
+    up,
+)
 from zariba.games.mog93.rules.strides import listed
 from zariba.games.mog93.rules.targets import nearest_seen
-from zariba.games.mog93.rules.walking import friends_near, step, steps
-from zariba.games.mog93.rules.wounded import casualties_at, helpless, patch, patients
+from zariba.games.mog93.rules.walking import friends_near, step, steps, why_no_walk
 
 FACINGS = tuple(range(0, 360, 15))
 FACE: tuple[Action, ...] = tuple(("face", n) for n in range(len(FACINGS)))
 
 
-class Act(Step[Mog]):
+class Act(Spending):
     """One model acting on one card."""
 
-    model: int
-    spent: int = 0
-    paid: bool = False
-    """Whether any AP went yet: after that nothing may be overdrawn (R21)."""
-    free_turn: bool = True
     exposed: int = -1
     """A Somali with a clear shot at the model when last looked at, -1 in cover (R42)."""
-    save_bonus: bool = False
     gun: bool = False
     """The gunner of a vehicle in its act: only the gun, no steps."""
     driving: bool = False
     carried: bool = False
     """A joint move was made: no second one (help.rest)."""
-    over: bool = False
 
     def work(self, g: Mog) -> bool:
         if self.over or not up(g, self.model):
             g.pop()
             return True
         return False
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         """Every action the model can pay for (act.*)."""
@@ -83,45 +92,6 @@ class Act(Step[Mog]):
             options.append(("air", 0))
         options.append(DONE)
         return Choice("What does the model do?", options)
-
-    # What can be paid.
-
-    def left(self, g: Mog) -> int:
-        """Basic AP still to spend: damage counts against them at once (in.mid).
-
-        It never touches the bonus (act.bonus_wounds).
-        """
-        return max(0, g.ap[self.model] - self.spent)
-
-    def can(self, g: Mog, what: str, cost: int = -1) -> bool:
-        """Whether an action can be paid, or be the one short-paid action (R21, act.one)."""
-        if not self.paid:
-            return True
-        if cost < 0:
-            cost = g.pack.cost[what]
-        left = g.ap[self.model] - self.spent
-        return cost <= left or cost <= self.funds(g, what)
-
-    def funds(self, g: Mog, what: str) -> int:
-        """AP that may pay for an action: Delta's bonus for some of them (R28)."""
-        bonus = g.bonus[self.model] if g.pack.bonus_pays[what] else 0
-        return self.left(g) + bonus
-
-    def pay(self, g: Mog, what: str, cost: int = -1) -> None:
-        """Spend AP; an action that they do not cover ends the activation."""
-        cost = g.pack.cost[what] if cost < 0 else cost
-        self.free_turn = False
-        model = self.model
-        bonus = g.bonus[model] if g.pack.bonus_pays[what] else 0
-        if cost > self.left(g) + bonus:
-            self.over = True
-            cost = self.left(g) + bonus
-        basic = self.left(g)
-        from_bonus = max(0, cost - basic) if self.save_bonus else min(bonus, cost)
-        if from_bonus:
-            g.bonus = replaced(g.bonus, model, g.bonus[model] - from_bonus)  # act.bonus_mix
-        self.spent += cost - from_bonus
-        self.paid = True
 
     # What is offered.
 
@@ -209,10 +179,10 @@ class Act(Step[Mog]):
         for vehicle in range(CONVOY):
             if not g.v_kind[vehicle] or not touches_vehicle(g, self.model, vehicle):
                 continue
-            if why_not_board(g, vehicle) is None and self.can(g, "board"):
+            if can_board(g, vehicle) and self.can(g, "board"):
                 options.append(("board", vehicle))
             if self.can(g, "load_casualty"):
-                if why_not_board(g, vehicle) is None:
+                if can_board(g, vehicle):
                     options += [("load", m) for m in casualties_at(g, self.model)]
                 if g.v_ap[vehicle] > 0 and not g.v_drove[vehicle]:
                     options += [("unload", m) for m in aboard(g, vehicle) if not g.ap[m]]
@@ -236,7 +206,7 @@ class Act(Step[Mog]):
         if self.can(g, "board"):
             options.append(("leave", vehicle))
         if self.can(g, "load_casualty"):
-            if why_not_board(g, vehicle) is None:
+            if can_board(g, vehicle):
                 options += [("load", m) for m in casualties_beside(g, vehicle)]
             options += [("unload", m) for m in aboard(g, vehicle) if not g.ap[m]]
         return options
@@ -331,16 +301,14 @@ class Act(Step[Mog]):
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         """Why an action is not offered."""
-        from zariba.games.mog93.rules.why import why_no_action
-
         return why_no_action(g, self, verb, arg)
 
 
 def follow_up(model: int, verb: str, arg: int) -> Step[Mog]:
     """The step that asks what more there is to decide about an action."""
-    from zariba.games.mog93.rules.joint import Joint
+    from zariba.games.mog93.rules.alighting import Alight
+    from zariba.games.mog93.rules.helping import Joint
     from zariba.games.mog93.rules.shooting import FireMove, Pick
-    from zariba.games.mog93.rules.transport import Alight
 
     match verb:
         case "firemove":
@@ -376,3 +344,56 @@ def begin_activation(g: Mog, model: int, **fields: bool) -> None:
         return
     exposed = watcher(g, eye_of_model(g, model))
     g.push(Act(model, exposed=exposed, **fields))
+
+
+ABOARD_VERBS = ("leave", "load", "unload", "reload", "feed", "recover", "bonus", "air")
+
+
+def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
+    """The reason in the words of the rule that forbids it."""
+    model = act.model
+    if act.gun and verb in ("halt", "drive", "forward", "back", "turn", "gun", "wheel"):
+        return Refusal("veh.declare", "drive or halt was declared before its gunner acts")
+    if g.where[model] >= ABOARD and verb not in ABOARD_VERBS:
+        if not (act.gun and verb in (*FIRE_VERBS, "aim", "face")):
+            return Refusal(
+                "convoy.gunners", "only gunners fire from vehicles", ("act.board", "convoy.stay")
+            )
+    match verb:
+        case "move" | "firemove":
+            return why_no_walk(g, act, verb, arg)
+        case "single" | "burst" | "auto" | "throw":
+            return why_no_shot(g, act, verb, arg)
+        case "aim":
+            if not act.can(g, "aim"):
+                return SHORT
+            return Refusal("fire.aim_target", "no enemy is in arc, sight and range", ("act.aim",))
+        case "reload" | "feed":
+            return why_no_reload(g, act, verb, arg)
+        case "recover":
+            if g.supp[model]:
+                return SHORT
+            return Refusal("act.lose", "it has no suppression marker")
+        case "bonus":
+            if g.bonus[model]:
+                return Refusal("act.bonus_turn", "that is how its bonus AP are used already")
+            return Refusal("act.bonus_turn", "it has no bonus AP left", ("act.bonus_option",))
+        case "face":
+            return Refusal("los.turn_cost", "a further turn costs 1 AP, and none is left")
+        case "prone" | "stand":
+            if act.can(g, "prone_or_stand"):
+                return Refusal("act.prone", "it already does")
+            return SHORT
+        case "climb":
+            return why_no_climb(g, act)
+        case "patch" | "help":
+            return why_no_help(g, act, act.carried, verb, arg)
+        case "board" | "load" | "leave" | "unload":
+            return why_no_vehicle(g, act, verb, arg)
+        case "air":
+            return why_no_air(g)
+        case "model":
+            return Refusal(
+                "cards.model", "the acting model finishes first", ("cards.draw", "cards.all_act")
+            )
+    return Refusal("", "that is not offered now")

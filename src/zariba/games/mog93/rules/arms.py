@@ -1,7 +1,9 @@
 """Weapons in hand: what is loaded and spare, shots and reloads and their prices (R25, R26)."""
 
+from zariba.core.choice import Refusal
 from zariba.games.mog93.material.forces import Load
 from zariba.games.mog93.material.pack import MogPack
+from zariba.games.mog93.rules.action_points import SHORT, Spending
 from zariba.games.mog93.rules.sight import in_contact
 from zariba.games.mog93.rules.state import ABOARD, Arms, Mog, replaced, up
 
@@ -212,3 +214,26 @@ def fits_fire_move(pack: MogPack, weapon: int, mode: str) -> bool:
     if mode not in made.modes or mode == AUTO or made.needs_aim:
         return False
     return not is_thrown(pack, weapon) and made.id != "law"
+
+
+def why_no_reload(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
+    """Why a weapon is not loaded, or not by this man."""
+    if verb == "feed":
+        return Refusal("ammo.assistant", "he has no belts for this weapon, or is not in contact")
+    return why_not_reload(g, act, arg) or Refusal("ammo.reload", "it cannot be reloaded now")
+
+
+def why_not_reload(g: Mog, act: Spending, arg: int) -> Refusal | None:
+    """Nothing to load, or no AP; `can_reload` and `Spending.can` are the quick tests."""
+    model = act.model
+    if arg not in to_load(g, model):
+        return Refusal("act.no_ammo_pick", "it carries no such weapon")
+    if feeders(g, model, arg) and not can_reload(g, model, arg):
+        return Refusal("ammo.assistant", "its own belts are gone: a comrade beside it can feed it")
+    if not can_reload(g, model, arg):
+        return Refusal(
+            "ammo.reload", "it is full, or there is nothing to load", ("act.no_ammo_pick",)
+        )
+    if not act.can(g, reload_word(g.pack, arg), reload_cost(g.pack, arg)):
+        return SHORT
+    return None

@@ -3,6 +3,7 @@
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event
 from zariba.games.mog93.material.forces import CONVOY
+from zariba.games.mog93.rules.action_points import PRONE, SHORT, Spending
 from zariba.games.mog93.rules.losses import set_down
 from zariba.games.mog93.rules.sight import touches_vehicle
 from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, aboard
@@ -14,8 +15,16 @@ def passengers(g: Mog, vehicle: int) -> int:
     return sum(m not in crew for m in aboard(g, vehicle))
 
 
-def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
+def can_board(g: Mog, vehicle: int) -> bool:
     """Whether a vehicle takes anybody (R70)."""
+    kind = g.v_kind[vehicle]
+    if not kind or g.v_ap[vehicle] <= 0 or g.v_drove[vehicle]:
+        return False
+    return passengers(g, vehicle) < g.pack.vehicles[kind].passengers
+
+
+def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
+    """Why a vehicle takes nobody (R70)."""
     if not g.v_kind[vehicle] or g.v_ap[vehicle] <= 0:
         return Refusal("veh.ko", "it is a wreck")
     if g.v_drove[vehicle]:
@@ -52,7 +61,7 @@ def lift_in(g: Mog, model: int, casualty: int) -> None:
         return
     for vehicle in range(CONVOY):
         if g.v_kind[vehicle] and touches_vehicle(g, model, vehicle):
-            if why_not_board(g, vehicle) is None:
+            if can_board(g, vehicle):
                 get_in(g, casualty, vehicle)
                 return
 
@@ -66,3 +75,32 @@ def lift_out(g: Mog, model: int, casualty: int) -> None:
         x, y = g.x[model] / 100, g.y[model] / 100
     set_down(g, casualty, x, y)
     g.tell(Event("set down", units=(model, casualty), at=vehicle))
+
+
+def why_no_vehicle(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
+    """Boarding and getting out."""
+    model = act.model
+    if verb == "board":
+        if g.prone[model]:
+            return PRONE
+        if g.where[model] != STREET or not touches_vehicle(g, model, arg):
+            return Refusal(
+                "convoy.board", "the vehicle is not in contact", ("contact", "act.board")
+            )
+        return why_not_board(g, arg) or SHORT
+    if verb == "leave":
+        vehicle = g.where[model] - ABOARD
+        if vehicle < 0:
+            return Refusal("act.board", "it is not aboard")
+        if g.pack.models[model].vehicle == vehicle:
+            return Refusal("convoy.stay", "crew stay with a working vehicle")
+        if g.v_drove[vehicle]:
+            return Refusal("convoy.board", "the vehicle did not halt in its last act")
+        return SHORT
+    if act.can(g, "load_casualty"):
+        return Refusal(
+            "convoy.load",
+            "casualty and halted vehicle with room must both be in contact",
+            ("convoy.capacity", "convoy.board"),
+        )
+    return SHORT

@@ -3,6 +3,8 @@
 from math import hypot
 
 from zariba.boards.plane import TOLERANCE
+from zariba.core.choice import Refusal
+from zariba.games.mog93.rules.action_points import PRONE, Spending
 from zariba.games.mog93.rules.losses import taken_nodes
 from zariba.games.mog93.rules.state import ROOF, STREET, Mog
 
@@ -57,3 +59,12 @@ def climb_node(g: Mog, building: int, upwards: bool) -> int:
         nodes = lattice.room_nodes[building] if inner else g.graph().main
         taken = taken_nodes(g, STREET, -1)
     return lattice.nearest(access.at[0], access.at[1], (n for n in nodes if n not in taken))
+
+
+def why_no_climb(g: Mog, act: Spending) -> Refusal:
+    """Not at a stair or ladder, or not enough AP."""
+    if g.prone[act.model]:
+        return PRONE
+    if climb_from(g, act.model) is None:
+        return Refusal("move.climb", "no stair or ladder is within reach")
+    return Refusal("move.climb", "a climb is made in one activation, 1 AP for each inch")

@@ -4,12 +4,9 @@ from math import cos, radians, sin
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.mog93.material.forces import CONVOY
-from zariba.games.mog93.rules.dice import throw
-from zariba.games.mog93.rules.driving import VehicleAct, make_way
-from zariba.games.mog93.rules.eyes import eye_of_vehicle
-from zariba.games.mog93.rules.incoming import (
+from zariba.games.mog93.rules.being_fired_upon import (
     VEHICLE,
     blast_of,
     burst,
@@ -18,9 +15,21 @@ from zariba.games.mog93.rules.incoming import (
     check_model,
     shots_at,
 )
+from zariba.games.mog93.rules.dice import throw
+from zariba.games.mog93.rules.driving import VehicleAct, make_way
+from zariba.games.mog93.rules.eyes import eye_of_vehicle
 from zariba.games.mog93.rules.losses import damage_vehicle, free_node
 from zariba.games.mog93.rules.panic import begin_action, end_action
-from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, footprint, manned, repark, replaced
+from zariba.games.mog93.rules.state import (
+    ABOARD,
+    STREET,
+    ConvoyStep,
+    Mog,
+    footprint,
+    manned,
+    repark,
+    replaced,
+)
 
 
 def arrive(g: Mog) -> None:
@@ -79,11 +88,8 @@ def shift_americans(g: Mog, vehicle: int) -> None:
                 g.y[model] = round(lattice.y[node] * 100)
 
 
-class ConvoyCheck(Step[Mog]):
+class ConvoyCheck(ConvoyStep):
     """From the turn after all sites are secured the convoy may be checked for (R78)."""
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (g.convoy_seat,)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         return Choice("Check for the convoy?", [("check", 0), ("decline", 0)])
@@ -100,7 +106,7 @@ class ConvoyCheck(Step[Mog]):
             arrive(g)
 
 
-class ConvoyCard(Step[Mog]):
+class ConvoyCard(ConvoyStep):
     """A black ace: every vehicle of the convoy acts once (veh.act_order)."""
 
     acted: tuple[int, ...] = ()
@@ -128,9 +134,6 @@ class ConvoyCard(Step[Mog]):
             for v in range(CONVOY)
             if v not in self.acted and g.v_kind[v] and g.v_ap[v] > 0 and manned(g, v)
         ]
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (g.convoy_seat,)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         return Choice("Which vehicle acts?", [("vehicle", v) for v in self.waiting(g)])

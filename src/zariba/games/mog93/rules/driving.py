@@ -13,15 +13,16 @@ from zariba.boards.plane import (
     to_polygon,
 )
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.mog93.material.forces import CREW
 from zariba.games.mog93.rules.activation import Act
-from zariba.games.mog93.rules.hawk import AirCall, may_call
+from zariba.games.mog93.rules.helicopters import AirCall, may_call
 from zariba.games.mog93.rules.losses import free_node
 from zariba.games.mog93.rules.state import (
     ABOARD,
     AWAY,
     STREET,
+    ConvoyStep,
     Mog,
     aboard,
     footprint,
@@ -47,7 +48,7 @@ def make_way(g: Mog, vehicle: int) -> None:
             regroup(g)
 
 
-class VehicleAct(Step[Mog]):
+class VehicleAct(ConvoyStep):
     """One vehicle: drive or halt, then its gunner (R69, veh.declare).
 
     No ground costs it more than its 2 inches for each AP (veh.kinds).
@@ -79,9 +80,6 @@ class VehicleAct(Step[Mog]):
             g.tell(Event("rests", units=(gunner,)))
             return
         g.push(Act(gunner, gun=True, driving=self.declared == "driven"))
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (g.convoy_seat,)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         v = self.vehicle

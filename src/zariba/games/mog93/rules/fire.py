@@ -1,14 +1,28 @@
 """American fire: a shot, full auto, blasts, and what a hit does."""
 
 from zariba.boards.plane import bearing
-from zariba.core.choice import Part
+from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.rules.arms import AUTO, BURST, rounds_for, spend
+from zariba.games.mog93.rules.action_points import SHORT, Spending
+from zariba.games.mog93.rules.aim import aims
+from zariba.games.mog93.rules.arms import (
+    AUTO,
+    BURST,
+    FIRE_VERBS,
+    carried,
+    has_rounds,
+    is_thrown,
+    rounds_for,
+    rule_of,
+    shot_cost,
+    shot_word,
+    spend,
+)
+from zariba.games.mog93.rules.being_fired_upon import near_blast, wound
 from zariba.games.mog93.rules.cover import cover
 from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import eye_of_model
-from zariba.games.mog93.rules.incoming import near_blast, wound
 from zariba.games.mog93.rules.losses import damage_vehicle, remove_figure
 from zariba.games.mog93.rules.panic import count_burst
 from zariba.games.mog93.rules.sight import distance
@@ -147,3 +161,35 @@ def full_auto(
         )
         if hit:
             strike(g, target)
+
+
+def why_no_shot(g: Mog, act: Spending, verb: str, weapon: int) -> Refusal:
+    """Not carried, no such mode, no rounds, no AP, no Aim, nobody to shoot at."""
+    model = act.model
+    made = g.pack.weapons[weapon]
+    mode = FIRE_VERBS[verb]
+    if weapon not in carried(g, model):
+        return Refusal(
+            "fire.mode",
+            f"it carries no {made.name.lower()}",
+            (rule_of(g.pack, weapon), "convoy.gunners"),
+        )
+    if mode not in made.modes or (verb == "throw") != is_thrown(g.pack, weapon):
+        return Refusal(
+            "fire.mode",
+            f"the {made.name.lower()} has no such mode",
+            (rule_of(g.pack, weapon),),
+        )
+    if not has_rounds(g, model, weapon, mode):
+        return Refusal("ammo.need", "not enough rounds are loaded", ("act.no_ammo_pick",))
+    if not act.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode)):
+        if is_thrown(g.pack, weapon):
+            return Refusal(SHORT.rule, SHORT.why, ("act.bonus_uses", "act.throw"))
+        return SHORT
+    if made.needs_aim and not aims(g, model):
+        return Refusal("sniper.aim", "a sniper rifle needs an Aim in effect", ("weapon.sniper",))
+    return Refusal(
+        "fire.see",
+        "no enemy is in arc, sight and range",
+        ("fire.reach", "fire.fa_target", "los.from_facing"),
+    )

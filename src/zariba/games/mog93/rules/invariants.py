@@ -17,8 +17,9 @@ from zariba.games.mog93.rules.state import (
 )
 
 
-def broken(g: Mog) -> list[str]:
+def broken(state: Mog) -> list[str]:
     """The invariants that do not hold, in words."""
+    g = state
     return [*models(g), *figures(g), *vehicles(g)]
 
 

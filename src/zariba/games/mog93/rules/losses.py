@@ -6,7 +6,7 @@ from math import hypot
 from zariba.boards.plane import to_polygon
 from zariba.core.flow import Event
 from zariba.games.mog93.material.figures import TECH_GUNNER
-from zariba.games.mog93.rules.incoming import fell
+from zariba.games.mog93.rules.being_fired_upon import fell
 from zariba.games.mog93.rules.state import (
     ABOARD,
     ROOF,

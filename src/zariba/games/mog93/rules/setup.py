@@ -11,8 +11,8 @@ from zariba.games.mog93.material.ground import Ground
 from zariba.games.mog93.material.pack import TECHNICALS, MogPack, ground_of
 from zariba.games.mog93.rules.activation import FACE, FACINGS
 from zariba.games.mog93.rules.arms import issue
+from zariba.games.mog93.rules.being_fired_upon import hurt
 from zariba.games.mog93.rules.dice import throw
-from zariba.games.mog93.rules.incoming import hurt
 from zariba.games.mog93.rules.state import (
     HAWK_NONE,
     HAWK_READY,

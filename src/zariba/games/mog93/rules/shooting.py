@@ -1,7 +1,7 @@
 """A shot in the making: Fire & Move, whom to aim or fire at, how many bursts."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import FACE, FACINGS, Act, act_of
 from zariba.games.mog93.rules.arms import (
@@ -14,23 +14,19 @@ from zariba.games.mog93.rules.arms import (
     shot_word,
 )
 from zariba.games.mog93.rules.fire import full_auto, shoot
-from zariba.games.mog93.rules.state import ABOARD, Mog, seat_of, up
+from zariba.games.mog93.rules.state import ABOARD, ModelStep, Mog, up
 from zariba.games.mog93.rules.strides import listed
-from zariba.games.mog93.rules.targets import nearest_seen, targets
+from zariba.games.mog93.rules.targets import nearest_seen, targets, why_no_target
 from zariba.games.mog93.rules.walking import friends_near, step, steps, why_no_step
 
 
-class Pick(Step[Mog]):
+class Pick(ModelStep):
     """Whom to aim or shoot at."""
 
-    model: int
     weapon: int
     verb: str
     moving: bool = False
     """Part of a Fire & Move."""
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         words = "Aim at whom?" if self.verb == "aim" else "Fire at whom?"
@@ -86,20 +82,14 @@ class Pick(Step[Mog]):
             )
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        from zariba.games.mog93.rules.why import why_no_target
-
-        return why_no_target(g, self, verb, arg)
+        return why_no_target(g, self.model, self.weapon, verb, arg)
 
 
-class Bursts(Step[Mog]):
+class Bursts(ModelStep):
     """How many bursts of full auto, said before the first die (fire.fa_declare)."""
 
-    model: int
     weapon: int
     target: int
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         most = arms.most_bursts(g, self.model, self.weapon)
@@ -119,10 +109,9 @@ class Bursts(Step[Mog]):
         )
 
 
-class FireMove(Step[Mog]):
+class FireMove(ModelStep):
     """One shot or burst and one step, in either order, for one AP (R23, act.fire_move)."""
 
-    model: int
     shot: bool = False
     stepped: bool = False
     turned: bool = False
@@ -135,9 +124,6 @@ class FireMove(Step[Mog]):
             self.finish(g)
             return True
         return False
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         options: list[Action] = []

@@ -4,7 +4,7 @@ from typing import ClassVar, TypeVar
 
 from zariba.boards.graph import Graph
 from zariba.boards.plane import Polygon
-from zariba.core.flow import State
+from zariba.core.flow import State, Step
 from zariba.games.mog93.material.figures import TECH_GUNNER
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Ground
@@ -262,6 +262,22 @@ def seat_of(g: Mog, model: int) -> int:
     """Who runs a model; crews of vehicles are the convoy seat's (R68, R71)."""
     made = g.pack.models[model]
     return g.convoy_seat if made.vehicle >= 0 else g.seats[made.unit]
+
+
+class ModelStep(Step[Mog]):
+    """A step that asks whoever runs a model."""
+
+    model: int
+
+    def asks(self, g: Mog) -> tuple[int, ...]:
+        return (seat_of(g, self.model),)
+
+
+class ConvoyStep(Step[Mog]):
+    """A step that asks the convoy's seat."""
+
+    def asks(self, g: Mog) -> tuple[int, ...]:
+        return (g.convoy_seat,)
 
 
 def renew_bonus(g: Mog, model: int) -> None:

@@ -5,8 +5,10 @@ from heapq import merge
 from operator import itemgetter
 
 from zariba.boards.plane import TOLERANCE, bearing, turn_between
+from zariba.core.choice import Refusal
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Eye
+from zariba.games.mog93.rules.arms import carried, rule_of
 from zariba.games.mog93.rules.around import Placed, around
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
 from zariba.games.mog93.rules.sight import (
@@ -17,8 +19,10 @@ from zariba.games.mog93.rules.sight import (
     arc_of,
     behind_vehicle,
     distance,
+    in_arc,
     sees,
     view_of,
+    what_blocks,
 )
 from zariba.games.mog93.rules.state import ABOARD, Mog
 
@@ -160,3 +164,54 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
         if sees_target(g, eye, view, rival, at):
             found.append((round(gap, 6), rival >= ABOARD, at.y, at.x, rival))
     return [each[-1] for each in sorted(found)]
+
+
+def why_no_target(g: Mog, model: int, weapon: int, verb: str, arg: int) -> Refusal:
+    """Why somebody may not be named: out of arc, range or sight, or not to be picked."""
+    if verb not in ("target", "technical"):
+        return Refusal("fire.see", "name a target, or take it back")
+    out = why_out_of_reach(g, model, weapon, ABOARD + arg if verb == "technical" else arg)
+    if out is not None:
+        return out
+    if weapon >= 0 and g.pack.weapons[weapon].needs_aim:
+        return Refusal("sniper.aim", "the Aim is on another target", ("weapon.sniper",))
+    return Refusal("veh.tech_fa", "full auto cannot pick the crew of a technical")
+
+
+def why_out_of_reach(g: Mog, model: int, weapon: int, target: int) -> Refusal | None:
+    """Arc, range, sight: the first that fails; `targets` tells all at whom none does."""
+    there_is = is_target(g, target - ABOARD) if target >= ABOARD else is_there(g, target)
+    if not there_is:
+        return Refusal("fire.see", "there is no such enemy", ("fire.targets", "veh.tech_gun"))
+    eye, there = eye_of_model(g, model), target_eye(g, target)
+    if not in_arc(g, model, eye, there):
+        return Refusal(
+            "los.from_facing",
+            "it is outside the model's arc",
+            ("fire.see", "los.arc90", "los.arc180", "los.seal", "los.others", "fire.aim_target"),
+        )
+    reach = reach_of(g, model, weapon)
+    if distance(g, eye, there) > reach + TOLERANCE:
+        also = (rule_of(g.pack, weapon),) if weapon >= 0 else ()
+        return Refusal(
+            "fire.reach", f"it is beyond {reach} inches", ("weapon.na", "fire.aim_target", *also)
+        )
+    if not sees(g, eye, there):
+        return Refusal(
+            "fire.see",
+            f"{what_blocks(g, eye, there)} is in the way",
+            ("los.line", "fire.aim_target", "los.height", "los.roof", "los.window"),
+        )
+    return None
+
+
+def is_there(g: Mog, figure: int) -> bool:
+    """Whether a figure is on the table."""
+    return figure < len(g.f_kind) and g.f_kind[figure] >= 0
+
+
+def reach_of(g: Mog, model: int, weapon: int) -> int:
+    """How far one can aim or shoot."""
+    if weapon >= 0:
+        return g.pack.weapons[weapon].reach
+    return max((g.pack.weapons[w].reach for w in carried(g, model)), default=0)

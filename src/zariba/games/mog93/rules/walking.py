@@ -8,6 +8,7 @@ from zariba.boards.bars import bar
 from zariba.boards.plane import TOLERANCE, Polygon, to_segment
 from zariba.core.choice import Refusal
 from zariba.games.mog93.material.ground import Girth, Ground
+from zariba.games.mog93.rules.action_points import PRONE, Spending
 from zariba.games.mog93.rules.clearance import scenery_steps, solid_mask, within_table
 from zariba.games.mog93.rules.state import ABOARD, AWAY, ROOF, STREET, Mog
 from zariba.games.mog93.rules.strides import ALL, OFFSETS
@@ -148,7 +149,13 @@ def settle_place(g: Mog, model: int) -> None:
 
 
 def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> Refusal:
-    """Why a step is not legal."""
+    """Why a step is not offered."""
+    not_now = Refusal("move.inch", "that step is not offered now")
+    return why_not_step(g, model, number, but) or not_now
+
+
+def why_not_step(g: Mog, model: int, number: int, but: tuple[int, ...]) -> Refusal | None:
+    """Why a step is not legal; `steps` tells all that are."""
     x, y, where = g.x[model], g.y[model], g.where[model]
     bit = 1 << number
     dx, dy = OFFSETS[number]
@@ -173,4 +180,19 @@ def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> R
     friends = friends_near(g, model, but)
     if not all(clear_of_friend(g, x, y, where, other) & bit for other in friends):
         return Refusal("move.clear", "another American stands there")
-    return Refusal("move.inch", "that step is not offered now")
+    return None
+
+
+def why_no_walk(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
+    """Prone, out of AP, or something in the way."""
+    if g.prone[act.model]:
+        return PRONE
+    if not act.can(g, "move"):
+        return Refusal(
+            "act.one_limit",
+            "its AP are spent; bonus AP do not pay for moving",
+            ("act.bonus_uses", "act.full", "move.inch", "in.mid", "in.damage"),
+        )
+    if verb == "firemove":
+        return Refusal("act.fm_modes", "it has nothing to fire on the move, or no way to go")
+    return why_no_step(g, act.model, arg)

@@ -92,8 +92,8 @@ class Line:
         self.blasted: list[Event] = []
 
 
-def chronicle(view: Mog) -> list[LogEntry]:
-    """The last action's news."""
+def chronicle(view: Mog, seat: int) -> list[LogEntry]:
+    """The last action's news, the same for every seat."""
     return Teller(view).entries()
 
 
@@ -208,7 +208,7 @@ class Teller:
         """Pieces and points to light up."""
         found: list[str] = []
         if event.kind in FOR_MEN and event.units:
-            found.append(model_id(self.view.pack, event.units[0]))
+            found.append(model_id(self.view, event.units[0]))
         if event.kind in (*SHOTS, *HAWK_SHOTS, "aimed"):
             target = event.units[-1]
             if target in self.gone:

@@ -64,7 +64,7 @@ def shooter(g: Mog, event: Event) -> str:
     """Who fires with what."""
     if event.kind.startswith("hawk"):
         return "the Black Hawk's gunner fires"
-    return f"{model_name(g.pack, event.units[0])} fires the {weapon_name(g.pack, event.at)}"
+    return f"{model_name(g, event.units[0])} fires the {weapon_name(g, event.at)}"
 
 
 def tally(fallen: dict[int, int]) -> str:
@@ -81,11 +81,11 @@ def shot(g: Mog, e: Event, gone: Gone) -> str:
     target = enemy(g, e.units[1], gone)
     need = f"needs {max(e.value, 1)}+" if e.value <= 10 else "cannot hit"
     result = "hits" if e.kind == "shot" else "misses"
-    who = model_name(g.pack, e.units[0])
+    who = model_name(g, e.units[0])
     if is_thrown(g.pack, e.at):
-        return f"{who} throws a {weapon_name(g.pack, e.at)} at {target} ({need}) and {result}"
+        return f"{who} throws a {weapon_name(g, e.at)} at {target} ({need}) and {result}"
     how = "" if e.word == "S" else f", {MODES[e.word]},"
-    return f"{who} fires the {weapon_name(g.pack, e.at)}{how} at {target} ({need}) and {result}"
+    return f"{who} fires the {weapon_name(g, e.at)}{how} at {target} ({need}) and {result}"
 
 
 def hawk_shot(g: Mog, e: Event, gone: Gone) -> str:
@@ -97,7 +97,7 @@ def hawk_shot(g: Mog, e: Event, gone: Gone) -> str:
 
 def check(g: Mog, e: Event, gone: Gone) -> str:
     """A man fired upon."""
-    who = f"{model_name(g.pack, e.units[0])} is fired upon, {e.value} %"
+    who = f"{model_name(g, e.units[0])} is fired upon, {e.value} %"
     if e.kind == "hit":
         return f"{who}: hit"
     if e.kind == "suppressed":
@@ -131,7 +131,7 @@ def caught(g: Mog, e: Event, gone: Gone) -> str:
     if e.kind.endswith("figure"):
         who = enemy(g, number, gone)
     else:
-        who = model_name(g.pack, number) if e.kind.endswith("model") else vehicle_name(g, number)
+        who = model_name(g, number) if e.kind.endswith("model") else vehicle_name(g, number)
     return f"the blast {'catches' if 'hit' in e.kind else 'spares'} {who}"
 
 
@@ -148,14 +148,14 @@ def crash(g: Mog, e: Event, gone: Gone) -> str:
 
 def men(g: Mog, units: tuple[int, ...]) -> str:
     """Some men by name."""
-    names = [model_name(g.pack, m) for m in units]
+    names = [model_name(g, m) for m in units]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 TELL: dict[str, Clause] = {
     "turn": lambda g, e, _: f"turn {e.value} begins",
     "nobody comes": lambda g, e, _: (
-        f"nobody comes near {unit_name(g.pack, e.units[0])}"
+        f"nobody comes near {unit_name(g, e.units[0])}"
         + ("" if e.value == 1 else ": every figure of the pool is on the table")
     ),
     "mob appears": mob_appears,
@@ -174,8 +174,8 @@ TELL: dict[str, Clause] = {
     "hit": check,
     "suppressed": check,
     "missed": check,
-    "wound": lambda g, e, _: f"{model_name(g.pack, e.units[0])} loses {e.value} AP and has {e.to}",
-    "casualty": lambda g, e, _: f"{model_name(g.pack, e.units[0])} is a casualty",
+    "wound": lambda g, e, _: f"{model_name(g, e.units[0])} loses {e.value} AP and has {e.to}",
+    "casualty": lambda g, e, _: f"{model_name(g, e.units[0])} is a casualty",
     "shot": shot,
     "shot missed": shot,
     "burst spent": lambda g, e, _: "a burst finds nobody left",
@@ -186,49 +186,37 @@ TELL: dict[str, Clause] = {
     "blast missed model": caught,
     "blast hit vehicle": caught,
     "blast missed vehicle": caught,
-    "moved": lambda g, e, _: f"{model_name(g.pack, e.units[0])} moves",
-    "carried": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} takes {men(g, e.units[1:])} along"
-    ),
-    "aimed": lambda g, e, gone: (
-        f"{model_name(g.pack, e.units[0])} aims at {enemy(g, e.units[1], gone)}"
-    ),
+    "moved": lambda g, e, _: f"{model_name(g, e.units[0])} moves",
+    "carried": lambda g, e, _: f"{model_name(g, e.units[0])} takes {men(g, e.units[1:])} along",
+    "aimed": lambda g, e, gone: f"{model_name(g, e.units[0])} aims at {enemy(g, e.units[1], gone)}",
     "reloaded": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} reloads the {weapon_name(g.pack, e.at)}"
-        + (f" from the belts of {model_name(g.pack, e.units[1])}" if len(e.units) > 1 else "")
+        f"{model_name(g, e.units[0])} reloads the {weapon_name(g, e.at)}"
+        + (f" from the belts of {model_name(g, e.units[1])}" if len(e.units) > 1 else "")
     ),
     "recovered": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} pulls himself together: {e.value} suppression left"
+        f"{model_name(g, e.units[0])} pulls himself together: {e.value} suppression left"
     ),
-    "went prone": lambda g, e, _: f"{model_name(g.pack, e.units[0])} goes prone",
-    "stood up": lambda g, e, _: f"{model_name(g.pack, e.units[0])} stands up",
+    "went prone": lambda g, e, _: f"{model_name(g, e.units[0])} goes prone",
+    "stood up": lambda g, e, _: f"{model_name(g, e.units[0])} stands up",
     "climbed": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} climbs {'onto' if e.value else 'down from'} the roof of"
+        f"{model_name(g, e.units[0])} climbs {'onto' if e.value else 'down from'} the roof of"
         f" {g.ground.buildings[e.at].name}"
     ),
-    "boarded": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} gets into {vehicle_name(g, e.at)}"
-    ),
-    "got out": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} gets out of {vehicle_name(g, e.at)}"
-    ),
+    "boarded": lambda g, e, _: f"{model_name(g, e.units[0])} gets into {vehicle_name(g, e.at)}",
+    "got out": lambda g, e, _: f"{model_name(g, e.units[0])} gets out of {vehicle_name(g, e.at)}",
     "set down": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} lifts {model_name(g.pack, e.units[1])}"
+        f"{model_name(g, e.units[0])} lifts {model_name(g, e.units[1])}"
         f" out of {vehicle_name(g, e.at)}"
     ),
-    "left": lambda g, e, _: f"{model_name(g.pack, e.units[0])} is off the table and safe",
+    "left": lambda g, e, _: f"{model_name(g, e.units[0])} is off the table and safe",
     "patched": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} patches up {model_name(g.pack, e.units[1])}:"
+        f"{model_name(g, e.units[0])} patches up {model_name(g, e.units[1])}:"
         f" {e.value} AP back, {e.to} now"
     ),
-    "rests": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} was just patched and sits this one out"
-    ),
-    "air refused": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} calls the Black Hawk: refused"
-    ),
+    "rests": lambda g, e, _: f"{model_name(g, e.units[0])} was just patched and sits this one out",
+    "air refused": lambda g, e, _: f"{model_name(g, e.units[0])} calls the Black Hawk: refused",
     "air promised": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} calls the Black Hawk: it comes next turn"
+        f"{model_name(g, e.units[0])} calls the Black Hawk: it comes next turn"
     ),
     "hawk comes": lambda g, e, _: "the Black Hawk hovers over its point",
     "hawk hit": hawk_check,
@@ -252,12 +240,12 @@ TELL: dict[str, Clause] = {
         f"{vehicle_name(g, e.at)} leaves over the National edge with {len(e.units)} aboard"
     ),
     "takes the wheel": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} takes the wheel of {vehicle_name(g, e.at)}"
+        f"{model_name(g, e.units[0])} takes the wheel of {vehicle_name(g, e.at)}"
     ),
     "takes the gun": lambda g, e, _: (
-        f"{model_name(g.pack, e.units[0])} takes the gun of {vehicle_name(g, e.at)}"
+        f"{model_name(g, e.units[0])} takes the gun of {vehicle_name(g, e.at)}"
     ),
-    "unit joins": lambda g, e, _: f"{unit_name(g.pack, e.units[0])} joins the fight",
+    "unit joins": lambda g, e, _: f"{unit_name(g, e.units[0])} joins the fight",
     "secured": lambda g, e, _: f"{place_name(e.word).lower()} secured",
     "proposes": lambda g, e, _: "a proposal to end the game with this turn",
     "goes on": lambda g, e, _: "the fight goes on",
@@ -289,7 +277,7 @@ def removal_after(g: Mog, e: Event, last: Event) -> str | None:
 
 def spared_after(g: Mog, e: Event, last: Event) -> str | None:
     """Americans whom a blast misses, in one line."""
-    return f", {model_name(g.pack, e.units[0])}" if last.kind == e.kind else None
+    return f", {model_name(g, e.units[0])}" if last.kind == e.kind else None
 
 
 def swell_after(g: Mog, e: Event, last: Event) -> str | None:

@@ -7,12 +7,12 @@ from zariba.core.choice import Action, Refusal
 from zariba.core.vocabulary import Vocabulary
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
-from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.shooting import FireMove, Pick
 from zariba.games.mog93.rules.state import ABOARD, Mog, up
 from zariba.games.mog93.rules.strides import OFFSETS
-from zariba.games.mog93.rules.walking import why_no_step
-from zariba.games.mog93.rules.why import why_no_target, why_no_walk
+from zariba.games.mog93.rules.targets import why_no_target
+from zariba.games.mog93.rules.walking import why_no_step, why_no_walk
 from zariba.games.mog93.view.names import from_board
 
 LOOK, GO = "look", "go"
@@ -94,7 +94,7 @@ def why_not_fire(g: Mog, step: Act | FireMove, verb: str, arg: int) -> Refusal:
     if not weapons or not up(g, model):
         return Refusal("fire.mode", "he has nothing to fire with here")
     widest = max(weapons, key=lambda w: g.pack.weapons[w].reach)
-    found = why_no_target(g, Pick(model, widest, "single"), verb, arg)
+    found = why_no_target(g, model, widest, verb, arg)
     if found.rule in ("sniper.aim", "veh.tech_fa"):
         return Refusal(
             "act.one_limit",

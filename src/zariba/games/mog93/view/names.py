@@ -114,9 +114,9 @@ def point_id(at: Point) -> str:
 # Ids.
 
 
-def model_id(pack: MogPack, model: int) -> str:
+def model_id(g: Mog, model: int) -> str:
     """The piece of a model."""
-    return pack.models[model].id
+    return g.pack.models[model].id
 
 
 def vehicle_id(vehicle: int) -> str:
@@ -141,35 +141,35 @@ def _role(pack: MogPack, model: int) -> str:
     return f"{name} {like.index(model) + 1}" if len(like) > 1 else name
 
 
-def role(pack: MogPack, model: int) -> str:
+def role(g: Mog, model: int) -> str:
     """What a man is in his unit: SAW gunner, rifleman 2."""
-    return pack.models[model].role or _role(pack, model)
+    return g.pack.models[model].role or _role(g.pack, model)
 
 
-def unit_name(pack: MogPack, unit: int) -> str:
+def unit_name(g: Mog, unit: int) -> str:
     """A unit's name."""
-    return pack.unit_names[unit]
+    return g.pack.unit_names[unit]
 
 
-def owner_name(pack: MogPack, model: int) -> str:
+def owner_name(g: Mog, model: int) -> str:
     """The unit, vehicle or helicopter a man belongs to."""
-    own = pack.models[model]
+    own = g.pack.models[model]
     if own.vehicle >= 0:
         return f"vehicle {own.vehicle + 1}"
-    return unit_name(pack, own.unit).removeprefix("crew of the ")
+    return unit_name(g, own.unit).removeprefix("crew of the ")
 
 
-def model_name(pack: MogPack, model: int) -> str:
+def model_name(g: Mog, model: int) -> str:
     """A man in a sentence."""
-    man, owner = role(pack, model), owner_name(pack, model)
+    man, owner = role(g, model), owner_name(g, model)
     article = "" if man[-1].isdigit() else "the "
     return f"{article}{man} of {'' if owner[:5] in NO_ARTICLE else 'the '}{owner}"
 
 
-def model_title(pack: MogPack, model: int) -> str:
+def model_title(g: Mog, model: int) -> str:
     """A man as the head of a card."""
-    words = role(pack, model)
-    return f"{words[:1].upper()}{words[1:]}, {owner_name(pack, model)}"
+    words = role(g, model)
+    return f"{words[:1].upper()}{words[1:]}, {owner_name(g, model)}"
 
 
 def kind_name(kind: int) -> str:
@@ -197,9 +197,9 @@ def vehicle_name(g: Mog, vehicle: int) -> str:
     return f"{'truck' if kind == 'truck' else 'Humvee'} {vehicle + 1}"
 
 
-def weapon_name(pack: MogPack, weapon: int) -> str:
+def weapon_name(g: Mog, weapon: int) -> str:
     """A weapon within a sentence."""
-    name = pack.weapons[weapon].name
+    name = g.pack.weapons[weapon].name
     return name if name.isupper() or name[1:2].isdigit() else name.lower()
 
 
@@ -214,7 +214,7 @@ def card_name(card: int) -> str:
 
 def card_owner(g: Mog, card: int) -> str:
     """Whose card it is."""
-    return OWNERS[card] if card in OWNERS else unit_name(g.pack, g.roster[card // 2])
+    return OWNERS[card] if card in OWNERS else unit_name(g, g.roster[card // 2])
 
 
 def heading_name(degrees: float) -> str:

@@ -7,11 +7,7 @@ from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.arms import AUTO, FIRE_VERBS
-from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
-from zariba.games.mog93.rules.driving import VehicleAct
-from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
-from zariba.games.mog93.rules.hawk import AirCall, HawkCard, hawk_parts, hawk_targets
-from zariba.games.mog93.rules.incoming import (
+from zariba.games.mog93.rules.being_fired_upon import (
     MAN,
     VEHICLE,
     Shot,
@@ -20,12 +16,16 @@ from zariba.games.mog93.rules.incoming import (
     near_blast,
     shots_at,
 )
+from zariba.games.mog93.rules.cards import UnitCard
+from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
+from zariba.games.mog93.rules.driving import VehicleAct
+from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
+from zariba.games.mog93.rules.helicopters import AirCall, HawkCard, hawk_parts, hawk_targets
+from zariba.games.mog93.rules.medics import medic_dice
 from zariba.games.mog93.rules.shooting import Bursts, Pick
 from zariba.games.mog93.rules.state import ABOARD, ROLL_ALWAYS, Mog
 from zariba.games.mog93.rules.targets import auto_targets, target_eye
 from zariba.games.mog93.rules.to_hit import needed, to_hit
-from zariba.games.mog93.rules.turn import UnitCard
-from zariba.games.mog93.rules.wounded import medic_dice
 from zariba.games.mog93.view.names import (
     MODES,
     capital,
@@ -108,7 +108,7 @@ def shot_odds(
         else "hit"
     )
     return Odds(
-        f"{capital(weapon_name(view.pack, weapon))}, {words}, at {target_name(view, target)}",
+        f"{capital(weapon_name(view, weapon))}, {words}, at {target_name(view, target)}",
         parts,
         ((hit, ways, 10), ("miss", 10 - ways, 10)),
         need_words(view.pack, need) + blast_note(view, weapon, target),
@@ -144,9 +144,7 @@ def auto_odds(
     order = auto_targets(view, model, weapon, target)[:bursts]
     parts = [to_hit(view, model, weapon, AUTO, each, driving=driving) for each in order]
     ways = [chance(needed(view.pack, some)) for some in parts]
-    title = (
-        f"{capital(weapon_name(view.pack, weapon))}, full auto, {bursts} burst{'s' * (bursts > 1)}"
-    )
+    title = f"{capital(weapon_name(view, weapon))}, full auto, {bursts} burst{'s' * (bursts > 1)}"
     return hits_odds(title, order, ways, parts[0] if parts else (), bursts)
 
 

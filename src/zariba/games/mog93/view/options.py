@@ -1,49 +1,49 @@
 """What can be clicked now: each legal answer tied to a piece, a spot of the table or a button."""
 
 from collections.abc import Callable
-from math import cos, radians, sin
 
 from zariba.core.choice import Action, Choice
 from zariba.core.scene import Option, Shortcut
-from zariba.games.mog93.material.figures import ARMED
-from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.actions import GUNNERS, spell
 from zariba.games.mog93.rules.activation import FACINGS, Act
+from zariba.games.mog93.rules.alighting import Alight, free_spot
 from zariba.games.mog93.rules.arms import FIRE_VERBS
 from zariba.games.mog93.rules.climbing import climb_from
-from zariba.games.mog93.rules.driving import VehicleAct, blocked
-from zariba.games.mog93.rules.hawk import AirCall, HawkCard, hawk_targets
-from zariba.games.mog93.rules.incoming import MAN, shots_at
-from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.driving import VehicleAct
+from zariba.games.mog93.rules.helicopters import AirCall, HawkCard, hawk_targets
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.setup import Deploy
 from zariba.games.mog93.rules.shooting import FireMove, Pick
 from zariba.games.mog93.rules.state import ABOARD, Mog, ride_of
 from zariba.games.mog93.rules.strides import OFFSETS
-from zariba.games.mog93.rules.transport import Alight, free_spot
 from zariba.games.mog93.view.names import (
     Point,
     capital,
     heading_name,
     model_id,
     role,
-    spot,
     spot_hundredths,
     target_id,
     unit_name,
     vehicle_id,
     weapon_name,
 )
-from zariba.games.mog93.view.odds import odds, percent
-from zariba.games.mog93.view.reach import Walk, eye_there, walks
+from zariba.games.mog93.view.odds import odds
+from zariba.games.mog93.view.shortcuts import (
+    aboard_shortcuts,
+    ahead,
+    around,
+    far_drives,
+    far_walks,
+    points,
+)
 from zariba.games.mog93.view.shots import shot_shortcuts
 
 RING = 1.5
 """Inches from a man to the ring of spots on which he turns."""
 WIDE_RING = 3.2
 HAWK_RING = 5.0
-CHEAP = 4000
-"""So many lines of fire are looked along for the danger of far places; beyond it none."""
 ODDS_FOR = ("model", "target", "technical", "bursts", "insert", "check", "vehicle", "patch")
 
 
@@ -172,7 +172,7 @@ class Writer:
         if verb in ("model", "patch", "help", "second", "feed", "load", "unload", "wheel"):
             if verb == "unload" and self.g.guns[self.g.where[arg] - ABOARD] == arg:
                 return ""
-            return model_id(self.g.pack, arg)
+            return model_id(self.g, arg)
         if verb == "target":
             return target_id(arg)
         if verb == "technical":
@@ -232,7 +232,7 @@ class Writer:
         _, spare = arms.entry(self.g, actor, weapon)
         one = self.g.pack.weapons[weapon].by_round
         what = "1 round" if one else f"{max(spare)} rounds"
-        name, cost = weapon_name(self.g.pack, weapon), arms.reload_cost(self.g.pack, weapon)
+        name, cost = weapon_name(self.g, weapon), arms.reload_cost(self.g.pack, weapon)
         return f"Reload {name} ({what}), {cost} AP", "r"
 
     def climb(self, arg: int) -> tuple[str, str]:
@@ -253,20 +253,7 @@ class Writer:
     def fire(self, verb: str, weapon: int) -> tuple[str, str]:
         """A shot whose target is named afterwards."""
         words = {"single": "Single shot", "burst": "Burst", "auto": "Full auto", "throw": "Throw"}
-        return f"{words[verb]}, {weapon_name(self.g.pack, weapon)}", ""
-
-
-def around(g: Mog, x: int, y: int, degrees: float, inches: float) -> Point:
-    """A point of a ring."""
-    turn = radians(degrees)
-    return spot(g, x / 100 + sin(turn) * inches, y / 100 + cos(turn) * inches)
-
-
-def ahead(g: Mog, vehicle: int, hundredths: int) -> Point:
-    """Where the nose or the tail of a vehicle comes to."""
-    half = g.pack.vehicles[g.v_kind[vehicle]].length / 2
-    far = hundredths / 100 + (half if hundredths > 0 else -half)
-    return around(g, g.v_x[vehicle], g.v_y[vehicle], g.v_head[vehicle], far)
+        return f"{words[verb]}, {weapon_name(self.g, weapon)}", ""
 
 
 Label = tuple[str, str]
@@ -300,10 +287,10 @@ BUTTONS: dict[str, Callable[[Writer, int], Label]] = {
         f"Turn {'right' if n == 45 else 'left'} 45°, {w.g.pack.cost['vehicle_turn']} AP",
         "e" if n == 45 else "q",
     ),
-    "unit": lambda w, n: (unit_words(w.g.pack, n), ""),
+    "unit": lambda w, n: (unit_words(w.g, n), ""),
     "zone": lambda w, n: (zone_words(w.g, n), ""),
     "unload": lambda w, n: (
-        f"Lift out the {role(w.g.pack, n)}, {w.g.pack.cost['load_casualty']} AP",
+        f"Lift out the {role(w.g, n)}, {w.g.pack.cost['load_casualty']} AP",
         "u",
     ),
     **{
@@ -313,106 +300,12 @@ BUTTONS: dict[str, Callable[[Writer, int], Label]] = {
 }
 
 
-def unit_words(pack: MogPack, unit: int) -> str:
+def unit_words(g: Mog, unit: int) -> str:
     """A unit that may be picked, with its size."""
-    return f"{capital(unit_name(pack, unit))}, {len(pack.members[unit])} men"
+    return f"{capital(unit_name(g, unit))}, {len(g.pack.members[unit])} men"
 
 
 def zone_words(g: Mog, number: int) -> str:
     """A zone to start in."""
     zone = g.ground.data.zone[number]
     return capital(zone.note or zone.id.replace("_", " "))
-
-
-# Shortcuts.
-
-
-def far_walks(g: Mog, step: object, listed: list[Action]) -> list[Shortcut]:
-    """Places several steps away."""
-    if not any(verb == "move" for verb, _ in listed):
-        return []
-    but: tuple[int, ...] = ()
-    cost = g.pack.cost["move"]
-    if isinstance(step, Act):
-        model, inches = step.model, step.left(g) // max(cost, 1)
-    elif isinstance(step, Joint):
-        model, inches, but = step.helper, step.left(g), step.party()
-    else:
-        return []
-    found = walks(g, model, inches, but)
-    guns = sum(kind >= 0 and ARMED[kind] for kind in g.f_kind)
-    risks = [""] * len(found)
-    if guns * len(found) <= CHEAP:
-        risks = [f", {risk_at(g, model, walk)} %" for walk in found]
-    return [
-        Shortcut(
-            "",
-            tuple(spell(g.pack, ("move", n)) for n in walk.steps),
-            f"{len(walk.steps) * cost} AP{risk}",
-            spot=spot_hundredths(g, walk.x, walk.y),
-        )
-        for walk, risk in zip(found, risks, strict=True)
-    ]
-
-
-def risk_at(g: Mog, model: int, walk: Walk) -> int:
-    """The chance to be hit where a walk ends."""
-    return percent(g, shots_at(g, eye_there(g, model, walk), False, MAN))
-
-
-def points(g: Mog, listed: list[Action]) -> list[Shortcut]:
-    """The points that the Black Hawk may be called to: thousands, so each says little."""
-    return [
-        Shortcut(
-            "",
-            (spell(g.pack, (verb, arg)),),
-            "Here",
-            spot=spot(g, arg // 1000 + 0.5, arg % 1000 + 0.5),
-        )
-        for verb, arg in listed
-        if verb == "point"
-    ]
-
-
-def far_drives(g: Mog, step: VehicleAct, listed: list[Action]) -> list[Shortcut]:
-    """Straight on with several AP."""
-    far, cost = max(g.pack.forward, default=0), g.pack.cost["vehicle_move"]
-    if ("forward", far) not in listed:
-        return []
-    twin = g.clone()
-    v = step.vehicle
-    way = radians(g.v_head[v])
-    found = []
-    for count in range(2, (g.v_ap[v] - step.spent) // max(cost, 1) + 1):
-        twin.v_x[v] = round(twin.v_x[v] + sin(way) * far)
-        twin.v_y[v] = round(twin.v_y[v] + cos(way) * far)
-        if twin.v_y[v] < 0 or blocked(twin, v, far, 0):
-            break
-        at = ahead(g, v, far * count)
-        actions = (spell(g.pack, ("forward", far)),) * count
-        found.append(
-            Shortcut("", actions, f"{count * cost} AP, {far * count / 100:g}″ ahead", spot=at)
-        )
-    return found
-
-
-def aboard_shortcuts(g: Mog, options: tuple[Option, ...]) -> list[Shortcut]:
-    """Men in a vehicle can be picked on it as well as in its box."""
-    found = []
-    for option in options:
-        model = g.pack.model_index.get(option.target) if option.on == "piece" else None
-        if model is None:
-            continue
-        ride = ride_of(g, model)
-        if ride >= 0 and g.guns[ride] != model:
-            label = f"{capital(role(g.pack, model))}: {option.label[0].lower()}{option.label[1:]}"
-            found.append(
-                Shortcut(
-                    "",
-                    ((option.verb, option.arg),),
-                    label,
-                    piece=vehicle_id(ride),
-                    odds=option.odds,
-                )
-            )
-    return found

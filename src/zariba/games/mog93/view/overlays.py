@@ -7,9 +7,9 @@ from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.arms import BURST, SINGLE
+from zariba.games.mog93.rules.being_fired_upon import MAN, VEHICLE, Shot, hawk_shots, shots_at
 from zariba.games.mog93.rules.cover import cover
 from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle, hawk_eye
-from zariba.games.mog93.rules.incoming import MAN, VEHICLE, Shot, hawk_shots, shots_at
 from zariba.games.mog93.rules.sight import distance, in_arc, sees, what_blocks
 from zariba.games.mog93.rules.state import ABOARD, HAWK_HERE, STREET, Mog, up
 from zariba.games.mog93.rules.targets import enemies, target_eye
@@ -122,7 +122,7 @@ def eye_of(g: Mog, word: str) -> tuple[Eye, Point, str]:
     """Who looks: the eye, its place on the board, its name."""
     model, vehicle = model_at(g, word), vehicle_at(g, word)
     if model >= 0:
-        return eye_of_model(g, model), model_spot(g, model), model_title(g.pack, model)
+        return eye_of_model(g, model), model_spot(g, model), model_title(g, model)
     if vehicle >= 0:
         here = spot_hundredths(g, g.v_x[vehicle], g.v_y[vehicle])
         return eye_of_vehicle(g, vehicle), here, capital(vehicle_name(g, vehicle))
@@ -214,16 +214,14 @@ def aims_of(g: Mog, figure: int) -> Overlay:
             continue
         shot = share(danger(g, model), figure)
         if shot:
-            lines.append(aim_line(here, model_spot(g, model), shot, model_title(g.pack, model)))
+            lines.append(aim_line(here, model_spot(g, model), shot, model_title(g, model)))
     for vehicle in range(CONVOY):
         if g.v_kind[vehicle] and g.v_ap[vehicle] > 0:
             shot = share(shots_at(g, eye_of_vehicle(g, vehicle), False, VEHICLE), figure)
             if shot:
                 to = spot_hundredths(g, g.v_x[vehicle], g.v_y[vehicle])
                 lines.append(aim_line(here, to, shot, vehicle_name(g, vehicle)))
-    note = (
-        f"{title} of mob {g.f_mob[figure]} can fire at {len(lines)}. {figure_threat(g.pack, kind)}."
-    )
+    note = f"{title} of mob {g.f_mob[figure]} can fire at {len(lines)}. {figure_threat(g, kind)}."
     return Overlay("sight", (), note=note, shapes=tuple(lines))
 
 

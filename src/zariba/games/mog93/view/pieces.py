@@ -16,9 +16,10 @@ from zariba.games.mog93.material.figures import (
     TECH_GUNNER,
 )
 from zariba.games.mog93.material.forces import CONVOY
-from zariba.games.mog93.material.pack import SOMALIS, MogPack
+from zariba.games.mog93.material.pack import SOMALIS
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.cards import UnitCard
 from zariba.games.mog93.rules.convoy import ConvoyCard
 from zariba.games.mog93.rules.state import (
     ABOARD,
@@ -29,7 +30,6 @@ from zariba.games.mog93.rules.state import (
     aboard,
     seat_of,
 )
-from zariba.games.mog93.rules.turn import UnitCard
 from zariba.games.mog93.view.names import (
     INCH,
     capital,
@@ -136,10 +136,10 @@ def model_piece(g: Mog, model: int, spent: bool = False) -> Piece:
     down = g.ap[model] == 0
     flat = down or (bool(g.prone[model]) and g.where[model] < ABOARD)
     return Piece(
-        id=model_id(g.pack, model),
+        id=model_id(g, model),
         seat=seat_of(g, model) if seat_of(g, model) >= 0 else g.convoy_seat,
         symbol=SYMBOLS.get(g.pack.loads[g.pack.models[model].load].id, "rifle"),
-        title=model_title(g.pack, model),
+        title=model_title(g, model),
         lines=tuple(model_lines(g, model)),
         badges=tuple(model_badges(g, model))[:4],
         values=() if down else (str(ap_left(g, model)),),
@@ -172,7 +172,7 @@ def model_badges(g: Mog, model: int) -> list[Badge]:
         found.append(Badge("room", "In", capital(place_words(g, g.where[model])), "plain"))
     weapons = arms.carried(g, model)
     if weapons and arms.entry(g, model, weapons[0])[0] == 0:
-        name = weapon_name(g.pack, weapons[0])
+        name = weapon_name(g, weapons[0])
         found.append(Badge("empty", "0", f"The {name} is empty: reload", "warn"))
     return found
 
@@ -228,7 +228,7 @@ def figure_piece(g: Mog, figure: int) -> Piece:
         seat=SOMALIS,
         symbol=FIGURE_SYMBOLS[kind],
         title=f"{capital(kind_name(kind).split(' ', 1)[1])}, mob {mob}",
-        lines=(figure_threat(g.pack, kind), mob_words(g, mob)),
+        lines=(figure_threat(g, kind), mob_words(g, mob)),
         badges=(Badge("roof", "R", "On a roof", "plain"),) if roof else (),
         at=figure_spot(g, figure),
         body="figure",
@@ -236,24 +236,24 @@ def figure_piece(g: Mog, figure: int) -> Piece:
     )
 
 
-def figure_threat(pack: MogPack, kind: int) -> str:
+def figure_threat(g: Mog, kind: int) -> str:
     """What a Somali adds to the chance to be hit."""
     if not ARMED[kind]:
         return "Cannot fire; may be shot at, and screens the others"
-    add = pack.incoming
-    reach = f"{pack.reaches[kind]:g}″"
+    add = g.pack.incoming
+    reach = f"{g.pack.reaches[kind]:g}″"
     if not SMALL_ARMS[kind]:
-        total = pack.numbers.incoming_base_per_armed_somali + add["heavy"]
+        total = g.pack.numbers.incoming_base_per_armed_somali + add["heavy"]
         return f"Adds {total:g} % to being hit, within {reach}; suppresses more"
-    rifle = pack.weapons[pack.weapon_index[pack.k.somali_small_arms_as]]
-    base = pack.numbers.incoming_base_per_armed_somali
+    rifle = g.pack.weapons[g.pack.weapon_index[g.pack.k.somali_small_arms_as]]
+    base = g.pack.numbers.incoming_base_per_armed_somali
     total = base + (add["sna_small_arms"] if kind in (SNA, GRENADIER, BOSS) else 0)
     words = (
         f"Adds {total:g} % to being hit ({total * add['point_blank']:g} within {rifle.pb}″,"
         f" {total * add['long']:g} beyond {rifle.short}″), within {reach}"
     )
     if kind == GRENADIER:
-        throw = pack.weapons[pack.weapon_index["grenade"]].reach
+        throw = g.pack.weapons[g.pack.weapon_index["grenade"]].reach
         words += f"; {add['grenade']:g} more within {throw}″"
     return words
 
@@ -283,8 +283,7 @@ def vehicle_piece(g: Mog, vehicle: int) -> Piece:
         lines.append("Drove in its last act" if g.v_drove[vehicle] else "Halted: one can get in")
         lines.append(f"{len(riders)} of {made.passengers} passengers")
         lines += [
-            f"Aboard: {role(g.pack, m)}{'' if g.ap[m] else ' (casualty)'}"
-            for m in aboard(g, vehicle)
+            f"Aboard: {role(g, m)}{'' if g.ap[m] else ' (casualty)'}" for m in aboard(g, vehicle)
         ]
     elif g.v_mob[vehicle] >= 0:
         lines.append(mob_words(g, g.v_mob[vehicle]))

@@ -1,20 +1,17 @@
 """Mog '93 as one seat sees it, ready to draw."""
 
-from typing import TYPE_CHECKING
-
 from zariba.core.choice import Choice
-from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Table
-from zariba.games.mog93.material.pack import MogPack
+from zariba.core.game import Game
+from zariba.core.scene import Board, LegendEntry, Scene, SeatView
 from zariba.games.mog93.rules.activation import Act
+from zariba.games.mog93.rules.alighting import Alight
+from zariba.games.mog93.rules.cards import UnitCard
 from zariba.games.mog93.rules.driving import VehicleAct
-from zariba.games.mog93.rules.hawk import HawkCard
-from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.helicopters import HawkCard
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.setup import Deploy, Muster
 from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.state import Mog, seat_for
-from zariba.games.mog93.rules.transport import Alight
-from zariba.games.mog93.rules.turn import UnitCard
-from zariba.games.mog93.view import tables as scene_tables
 from zariba.games.mog93.view.names import (
     INCH,
     capital,
@@ -33,20 +30,18 @@ from zariba.games.mog93.view.shapes import shapes
 from zariba.games.mog93.view.tracks import danger_words, tracks
 from zariba.games.mog93.view.trays import trays
 
-if TYPE_CHECKING:
-    from zariba.games.mog93.game import MogGame
-
 PHASES = ("Somalis appear", "Cards", "End of turn")
 LEGEND_FRAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" width="48" height="32">{}</svg>'
 )
 
 
-def board(pack: MogPack, game: str, scenario: str) -> Board:
+def board(game: Game[Mog], scenario: str) -> Board:
     """The table of a scenario, measured in inches."""
+    pack = game.state_type.pack
     table = pack.tables[pack.plan_index[scenario].table].table
     legend = tuple(LegendEntry(framed(each.svg), each.text) for each in pack.legend)
-    return Board(game, table.width * INCH, table.height * INCH, INCH, (), legend, INCH)
+    return Board(game.id, table.width * INCH, table.height * INCH, INCH, (), legend, INCH)
 
 
 def framed(svg: str) -> str:
@@ -54,7 +49,7 @@ def framed(svg: str) -> str:
     return svg if svg.startswith("<svg") else LEGEND_FRAME.format(svg)
 
 
-def scene(game: "MogGame", view: Mog, seat: int, choice: Choice | None) -> Scene:
+def scene(game: Game[Mog], view: Mog, seat: int, choice: Choice | None) -> Scene:
     """The picture for a seat."""
     asked = game.asked(view) if view.flow else ()
     played = {seat_for(view, number + 1) for number in range(view.plan.players_max)}
@@ -98,21 +93,21 @@ def chosen(view: Mog, seat: int) -> tuple[str, ...]:
     step = view.flow[-1] if view.flow else None
     if isinstance(step, Deploy):
         model = step.model_of(seat)
-        return (model_id(view.pack, model),) if model >= 0 else ()
+        return (model_id(view, model),) if model >= 0 else ()
     if isinstance(step, VehicleAct):
         return (vehicle_id(step.vehicle),)
     if isinstance(step, HawkCard):
         return ("hawk",)
     if isinstance(step, Joint):
-        return tuple(model_id(view.pack, m) for m in (step.helper, *step.party()))
+        return tuple(model_id(view, m) for m in (step.helper, *step.party()))
     if isinstance(step, Bursts):
-        return model_id(view.pack, step.model), target_id(step.target)
+        return model_id(view, step.model), target_id(step.target)
     if isinstance(step, Alight):
-        return (model_id(view.pack, step.model), vehicle_id(step.vehicle))
+        return (model_id(view, step.model), vehicle_id(step.vehicle))
     act = acting_frame(view)
     if act is None:
         return ()
-    found = [model_id(view.pack, act.model)]
+    found = [model_id(view, act.model)]
     if view.aim[act.model] >= 0:
         found.append(target_id(view.aim[act.model]))
     return tuple(found)
@@ -124,14 +119,10 @@ def prompt(view: Mog, seat: int, choice: Choice) -> str:
     asked = question(view, step, choice)
     if isinstance(step, Deploy | Muster):
         model = step.model_of(seat) if isinstance(step, Deploy) else -1
-        return (
-            f"{model_title(view.pack, model)}: {asked[0].lower()}{asked[1:]}"
-            if model >= 0
-            else asked
-        )
+        return f"{model_title(view, model)}: {asked[0].lower()}{asked[1:]}" if model >= 0 else asked
     act = acting_frame(view)
     if act is not None:
-        return f"{model_title(view.pack, act.model)} · {ap_words(view, act)} · {asked}"
+        return f"{model_title(view, act.model)} · {ap_words(view, act)} · {asked}"
     if isinstance(step, VehicleAct):
         left = view.v_ap[step.vehicle] - step.spent
         return f"{capital(vehicle_name(view, step.vehicle))} · {left} AP · {asked}"
@@ -154,7 +145,7 @@ def question(view: Mog, step: object, choice: Choice) -> str:
     if isinstance(step, Pick):
         if step.verb == "aim":
             return "Click whom he aims at"
-        return f"{capital(weapon_name(view.pack, step.weapon))}: click the target"
+        return f"{capital(weapon_name(view, step.weapon))}: click the target"
     if isinstance(step, FireMove):
         done = "the step" if step.shot else "the shot" if step.stepped else "one shot and one step"
         return f"Fire & Move: {done}"
@@ -168,7 +159,7 @@ def ap_words(view: Mog, act: Act) -> str:
     return f"{words} + {bonus} bonus" if bonus else words
 
 
-def waiting_prompt(game: "MogGame", view: Mog) -> str:
+def waiting_prompt(game: Game[Mog], view: Mog) -> str:
     """What a seat reads while another decides."""
     if view.result is not None:
         return "The game is over"
@@ -177,8 +168,3 @@ def waiting_prompt(game: "MogGame", view: Mog) -> str:
         card = f"{capital(card_name(view.card))}: {card_owner(view, view.card)}"
         return f"{card} · the {names.lower()} decides"
     return f"The {names.lower()} decides"
-
-
-def tables(pack: MogPack) -> list[Table]:
-    """The tables to have at hand."""
-    return scene_tables.tables(pack)

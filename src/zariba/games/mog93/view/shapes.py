@@ -5,8 +5,7 @@ from math import cos, radians, sin
 from zariba.boards.plane import Point
 from zariba.core.scene import Shape
 from zariba.games.mog93.material.figures import BOSS, HEAVY
-from zariba.games.mog93.material.pack import MogPack
-from zariba.games.mog93.rules.hawk import HawkCard
+from zariba.games.mog93.rules.helicopters import HawkCard
 from zariba.games.mog93.rules.mission import holds, needs_of, sites
 from zariba.games.mog93.rules.setup import Deploy, Muster, zone_of
 from zariba.games.mog93.rules.sight import arc_of
@@ -88,18 +87,16 @@ def zones(g: Mog) -> list[Shape]:
                 if form is None or place in shown:
                     continue
                 shown.add(place)
-                found += place_shapes(g.pack, form, place_name(place), site in g.marked, held)
+                found += place_shapes(g, form, place_name(place), site in g.marked, held)
     return found
 
 
-def place_shapes(
-    pack: MogPack, form: Shape, name: str, secured: bool, held: list[int]
-) -> list[Shape]:
+def place_shapes(g: Mog, form: Shape, name: str, secured: bool, held: list[int]) -> list[Shape]:
     """A place to hold with its name and state."""
     if secured:
         words, title = f"{name}: secured", "Secured for good"
     elif held:
-        words, title = f"{name}: held", f"Held by {', '.join(unit_name(pack, u) for u in held)}"
+        words, title = f"{name}: held", f"Held by {', '.join(unit_name(g, u) for u in held)}"
     else:
         words = name
         title = "Half of a unit's men who are up must stand here at the end of a turn"
@@ -217,7 +214,7 @@ def arc(g: Mog, model: int, tone: str = "own") -> Shape:
     x, y = model_spot(g, model)
     half = arc_of(g, model)
     rim = on_board(g, wedge(x, y, g.facing[model], half, ARC_LENGTH))
-    return Shape("polygon", rim, tone, title=f"The arc of {model_name(g.pack, model)}: {2 * half}°")
+    return Shape("polygon", rim, tone, title=f"The arc of {model_name(g, model)}: {2 * half}°")
 
 
 def wedge(x: float, y: float, facing: float, half: float, inches: float) -> tuple[Point, ...]:

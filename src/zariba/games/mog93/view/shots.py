@@ -87,7 +87,7 @@ def row(
     """One line of the menu, with its chance where the enemy is among the nearest."""
     cost = 0 if moving else shot_cost(g.pack, weapon, mode)
     price = f", {cost} AP" if cost else ""
-    name = weapon_name(g.pack, weapon)
+    name = weapon_name(g, weapon)
     if mode == AUTO:
         bursts = arms.most_bursts(g, model, weapon)
         words = f"Full auto, {name}, {bursts} burst{'s' * (bursts > 1)}{price}"

@@ -1,15 +1,18 @@
 """The tables of the game, to have at hand."""
 
+from zariba.core.game import Game
 from zariba.core.scene import Table
 from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.material.printed import Cell
+from zariba.games.mog93.rules.state import Mog
 from zariba.games.mog93.view.names import capital
 
 MODE_NAMES = {"S": "single", "B": "burst", "FA": "full auto"}
 
 
-def tables(pack: MogPack) -> list[Table]:
+def tables(game: Game[Mog]) -> list[Table]:
     """Every printed table."""
+    pack = game.state_type.pack
     return [
         weapons(pack),
         costs(pack),

@@ -35,7 +35,7 @@ def acting_tray(g: Mog, model: int) -> Tray:
     card = Piece(
         id="acting",
         seat=seat_of(g, model),
-        title=model_title(g.pack, model),
+        title=model_title(g, model),
         text=" · ".join(lines),
     )
     return Tray("acting", "Acting now", seat_of(g, model), (card,), kind="hand")
@@ -46,9 +46,9 @@ def aboard_tray(g: Mog, vehicle: int) -> Tray:
     people = [m for m in aboard(g, vehicle) if m != g.guns[vehicle]]
     chits = tuple(
         Piece(
-            id=model_id(g.pack, m),
+            id=model_id(g, m),
             seat=seat_of(g, m) if seat_of(g, m) >= 0 else g.convoy_seat,
-            title=capital(role(g.pack, m)) + ("" if g.ap[m] else ", casualty"),
+            title=capital(role(g, m)) + ("" if g.ap[m] else ", casualty"),
             lines=tuple(model_lines(g, m)),
         )
         for m in people

@@ -59,7 +59,7 @@ def marching_steps(p: Picture, zone: int) -> float:
     steps = p.steps_in(zone, SOMALIA)
     if p.g.turn < JULY_1977:
         return 0.0  # no brigade but one crosses the border yet
-    if p.pack.box_camp[zone] >= 0 and p.counter_offensive():
+    if p.pack.box_seat[zone] >= 0 and p.counter_offensive():
         return 0.2 * steps  # who is still at home now hardly marches
     return float(steps)
 
@@ -115,7 +115,7 @@ def targets_in(p: Picture, zone: int) -> list[Action]:
     if p.seat == ETHIOPIA:
         if any(pack.is_cu[u] for u in visible(g, zone, SOMALIA)):
             found.append(("logistic", 0))
-        if pack.box_camp[zone] == SOMALIA:
+        if pack.box_seat[zone] == SOMALIA:
             found.append(("terror", 0))
     return found
 
@@ -123,7 +123,7 @@ def targets_in(p: Picture, zone: int) -> list[Action]:
 def rivals_in(p: Picture, zone: int) -> list[int]:
     """The enemy air units in a zone."""
     pack = p.pack
-    return [u for u in p.g.stacks.get(zone, ()) if pack.is_air[u] and pack.camp[u] != p.seat]
+    return [u for u in p.g.stacks.get(zone, ()) if pack.is_air[u] and pack.seat[u] != p.seat]
 
 
 def gets_through(p: Picture, zone: int) -> float:
@@ -159,7 +159,7 @@ def base_value(p: Picture, au: int, zone: int) -> float:
     """A good base is near the front and not in danger."""
     pack = p.pack
     value = 0.3 * p.pull[zone] - 0.6 * p.threat[zone]
-    if pack.box_camp[zone] >= 0:
+    if pack.box_seat[zone] >= 0:
         value += 0.5
     if p.seat == SOMALIA and pack.codes[zone] == "BER" and pack.units[au].id == "S-M21":
         value += 5.0

@@ -87,7 +87,7 @@ def weigh(
         if number == 0 and with_supports:
             first, losses, bonus = support_terms(p, own, zone)
         for marker, at in g.commander_at.items():
-            if pack.marker_camp[marker] == seat and (marker in p.leading or at == came):
+            if pack.marker_seat[marker] == seat and (marker in p.leading or at == came):
                 bonus += pack.markers[marker].tb
         terms = Terms(first, losses, city, pack.kind[zone] == BZ)
         rows.append((raised(line, bonus, pack.bounds[1]), terms))

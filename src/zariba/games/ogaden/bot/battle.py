@@ -88,7 +88,7 @@ def fighter(g: Ogaden, unit: int, zone: int, attacking: bool, siege: bool = Fals
 
 def site_fighter(g: Ogaden, zone: int) -> Fighter | None:
     """The site of a zone in its defence."""
-    if not site_of(g, zone, g.site_camp[zone]) or zone in g.struck_sites:
+    if not site_of(g, zone, g.site_seat[zone]) or zone in g.struck_sites:
         return None
     ccf, ucf, _ = site_factors(g, zone)
     if g.pack.kind[zone] == BZ and g.site_loss[zone] == 0:
@@ -97,17 +97,17 @@ def site_fighter(g: Ogaden, zone: int) -> Fighter | None:
     return Fighter(1, (ccf, ucf), (ccf, ucf))
 
 
-def defence(g: Ogaden, zone: int, camp: int) -> tuple[tuple[Fighter, ...], Fighter | None]:
+def defence(g: Ogaden, zone: int, seat: int) -> tuple[tuple[Fighter, ...], Fighter | None]:
     """Who defends a zone: units without those that would rout, and the site."""
-    units = [u for u in visible(g, zone, camp) if not g.status[u] & SUPPRESSED]
+    units = [u for u in visible(g, zone, seat) if not g.status[u] & SUPPRESSED]
     if (
-        camp == ETHIOPIA
+        seat == ETHIOPIA
         and g.morale[ETHIOPIA] < g.pack.militia_need
         and not any(is_prg(g, u) for u in units)
     ):
         units = [u for u in units if not is_militia(g, u)]
     found = sorted((fighter(g, u, zone, False) for u in units), key=target_order)
-    return tuple(found), site_fighter(g, zone) if g.site_camp[zone] == camp else None
+    return tuple(found), site_fighter(g, zone) if g.site_seat[zone] == seat else None
 
 
 def target_order(f: Fighter) -> tuple[bool, int, int]:

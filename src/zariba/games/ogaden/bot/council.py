@@ -79,12 +79,12 @@ def prospects(p: Picture, step: Activation, zone: int, commander: bool) -> float
     pack = p.pack
     g = p.g.clone()
     count = 0.0
-    for unit in pack.camp_units[p.seat]:
+    for unit in pack.seat_units[p.seat]:
         at = g.at[unit]
         if at < 0 or not step.activates(g, unit, zone):
             continue
         g.status[unit] |= ACTIVE
-        boxed = pack.box_camp[at] >= 0
+        boxed = pack.box_seat[at] >= 0
         if boxed and can_come(g, p.seat, unit):
             g.status[unit] |= COMMITTED
         if pack.is_cu[unit] and not boxed:

@@ -19,19 +19,20 @@ from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.bowls import Discard
 from zariba.games.ogaden.rules.ceasefire import SeekTruce, Truce
-from zariba.games.ogaden.rules.command import Lead
-from zariba.games.ogaden.rules.diplomacy import Breakthrough, Liberate, PlayDiplomacy
+from zariba.games.ogaden.rules.commanders import Lead
+from zariba.games.ogaden.rules.diplomacy import Breakthrough, PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Occupy, Pursue
 from zariba.games.ogaden.rules.fire import Volley
+from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
+from zariba.games.ogaden.rules.harassment import Disperse
+from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.operations import Activation, Operations
-from zariba.games.ogaden.rules.raids import Raid, Raids
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep
 from zariba.games.ogaden.rules.setup import SetUp
-from zariba.games.ogaden.rules.skirmish import Disperse
 from zariba.games.ogaden.rules.state import Ogaden
 from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React

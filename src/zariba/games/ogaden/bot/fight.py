@@ -10,7 +10,7 @@ from zariba.games.ogaden.bot.march import place_value
 from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
 from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, HARASSMENT, Battle
-from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
 from zariba.games.ogaden.rules.fire import Volley, bounded, parts, printed
 from zariba.games.ogaden.rules.losses import Lose
@@ -49,18 +49,18 @@ def battle_value(p: Picture, battle: Battle, more: tuple[int, ...] = ()) -> floa
     first = {c: battle.fires_first(pack, c) for c in (0, 1)}
     losses = [battle.extra_losses(g, 0), battle.extra_losses(g, 1)]
     bonus = [0, 0]
-    for camp, marker, unit in battle.live_supports(pack):
+    for owner, marker, unit in battle.live_supports(pack):
         if unit != -2:
-            bonus[camp] += pack.markers[marker].bonus
+            bonus[owner] += pack.markers[marker].bonus
     for marker in more:
         card = pack.markers[marker]
         first[seat] = first[seat] or card.first_fire
         losses[1 - seat] += battle.inflicts(g, marker) if card.loss else 0
         bonus[seat] += card.bonus
     if any(pack.markers[m].id == "TS-COORD" for m in more):
-        for camp, marker, _ in battle.played:
-            if camp != seat and pack.markers[marker].id == "TS-ENV":
-                bonus[camp] -= 1
+        for owner, marker, _ in battle.played:
+            if owner != seat and pack.markers[marker].id == "TS-ENV":
+                bonus[owner] -= 1
                 losses[seat] -= battle.inflicts(g, marker)
     foe = 1 - battle.seat
     city = pack.modifiers.city_extra_loss_attacker if pack.is_city[battle.zone] else 0

@@ -9,8 +9,8 @@ from zariba.games.ogaden.material.printed import ETHIOPIA, MINOR, SOMALIA
 from zariba.games.ogaden.rules.battle import HARASSMENT, SABOTAGE
 from zariba.games.ogaden.rules.control import may_reveal
 from zariba.games.ogaden.rules.fire import UCF, printed
-from zariba.games.ogaden.rules.raids import Raid, can_join, raiders
-from zariba.games.ogaden.rules.skirmish import Disperse
+from zariba.games.ogaden.rules.guerrilla_actions import Raid, can_join, raiders
+from zariba.games.ogaden.rules.harassment import Disperse
 from zariba.games.ogaden.rules.state import (
     CONCEALED,
     REDUCED,
@@ -111,7 +111,7 @@ def recon_value(p: Picture, zone: int) -> float:
     hidden = sum(
         1
         for u in g.stacks.get(zone, ())
-        if pack.camp[u] != p.seat and pack.hides[u] and (u >= pack.count or g.status[u] & CONCEALED)
+        if pack.seat[u] != p.seat and pack.hides[u] and (u >= pack.count or g.status[u] & CONCEALED)
     )
     near = sum(p.steps_in(z, p.seat) for z in (zone, *pack.near[zone]))
     if p.seat == SOMALIA:
@@ -187,7 +187,7 @@ def post_value(p: Picture, unit: int, zone: int) -> float:
         return commando_value(p, unit, zone)
     g = p.g
     mates = sum(
-        1 for u in g.stacks.get(zone, ()) if pack.camp[u] == SOMALIA and pack.hides[u] and u != unit
+        1 for u in g.stacks.get(zone, ()) if pack.seat[u] == SOMALIA and pack.hides[u] and u != unit
     )
     value = -0.5 * mates
     if pack.is_116[unit]:
@@ -223,7 +223,7 @@ def commando_value(p: Picture, unit: int, zone: int) -> float:
     """The PSB lies where enemy guerrillas are near and the supply of the Ogaden hangs."""
     pack = p.pack
     g = p.g
-    if pack.in_somalia[zone] or pack.box_camp[zone] >= 0:
+    if pack.in_somalia[zone] or pack.box_seat[zone] >= 0:
         return -5.0
     value = 0.0
     for z in (zone, *pack.near[zone]):

@@ -261,7 +261,7 @@ def activate(p: Picture, step: Activation, choice: Choice) -> Decision:
     def band(offer: Action) -> tuple[int, int]:
         zone = offer[1]
         near = zone in bases(pack)
-        ready = [u for u in pack.camp_units[SOMALIA] if g.at[u] >= 0 and pack.hides[u]]
+        ready = [u for u in pack.seat_units[SOMALIA] if g.at[u] >= 0 and pack.hides[u]]
         bold = sum(1 for u in ready if step.activates(g, u, zone))
         return bold * (3 if near else 1), -zone
 

@@ -37,7 +37,7 @@ def garrison_wish(p: Picture, zone: int) -> float:
     """How many steps a zone of ours wants for its defence."""
     pack = p.pack
     g = p.g
-    if pack.box_camp[zone] >= 0:
+    if pack.box_seat[zone] >= 0:
         return 0.0
     if p.seat == ETHIOPIA:
         if pack.is_city[zone]:
@@ -54,9 +54,9 @@ def garrison_wish(p: Picture, zone: int) -> float:
     if pack.kind[zone] == BZ:
         if pack.is_city[zone]:
             return 5.0
-        return 2.0 if g.site_camp[zone] == SOMALIA else 2.5
+        return 2.0 if g.site_seat[zone] == SOMALIA else 2.5
     if pack.kind[zone] == GZ:
-        return 0.0 if g.site_camp[zone] == SOMALIA and not g.site_loss[zone] else 2.0
+        return 0.0 if g.site_seat[zone] == SOMALIA and not g.site_loss[zone] else 2.0
     if zone == pack.karamara:
         return 5.0 if p.counter_offensive() else 2.0
     return 0.0
@@ -94,10 +94,10 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
         value += (1.5 + 0.45 * p.worth[zone]) * danger * share * (1.5 if there == 0 else 1.0)
     if not p.supplied[zone]:
         value -= 3.0
-    if pack.box_camp[zone] < 0 and pack.site_steps[zone] == 0:
+    if pack.box_seat[zone] < 0 and pack.site_steps[zone] == 0:
         exposed = p.threat[zone] > 3 and there < 2
         value -= 1.2 if exposed else 0.3
-    if pack.box_camp[zone] >= 0:
+    if pack.box_seat[zone] >= 0:
         value += 20.0 if p.holds_back and in_reserve(p, unit) else -1.0
     if seat == SOMALIA and pack.in_somalia[zone]:
         value -= 0.5
@@ -108,10 +108,10 @@ def place_value(p: Picture, unit: int, zone: int) -> float:
         and p.threat[zone] > 0
     ):
         value -= 0.5
-    if seat == SOMALIA and pack.kind[zone] in (BZ, GZ) and g.site_camp[zone] == ETHIOPIA:
+    if seat == SOMALIA and pack.kind[zone] in (BZ, GZ) and g.site_seat[zone] == ETHIOPIA:
         if not p.hostile(zone) and not has_other_cu(p, zone, unit):
             value += 0.8 * p.worth[zone]  # an empty shell to be taken over
-    if zone in g.sieges and g.site_camp[zone] != seat and there == 0:
+    if zone in g.sieges and g.site_seat[zone] != seat and there == 0:
         value += 0.5 * p.worth[zone]
     return value
 
@@ -133,7 +133,7 @@ def has_other_cu(p: Picture, zone: int, unit: int) -> bool:
     """Whether another brigade of ours holds a zone."""
     pack = p.pack
     return has_cu(p.g, zone, p.seat) and any(
-        pack.is_cu[u] and pack.camp[u] == p.seat and u != unit for u in p.g.stacks.get(zone, ())
+        pack.is_cu[u] and pack.seat[u] == p.seat and u != unit for u in p.g.stacks.get(zone, ())
     )
 
 

@@ -74,11 +74,11 @@ class Picture:
         """Markers the enemy may still play this turn."""
         return self.moves_left(1 - self.seat)
 
-    def moves_left(self, camp: int) -> int:
+    def moves_left(self, seat: int) -> int:
         """Markers of a camp that are still in the bowl or kept."""
         pack = self.pack
         return sum(
-            1 for m in pack.ops if pack.marker_camp[m] == camp and self.g.marker[m] in (BOWL, KEPT)
+            1 for m in pack.ops if pack.marker_seat[m] == seat and self.g.marker[m] in (BOWL, KEPT)
         )
 
     # Worth of zones
@@ -94,7 +94,7 @@ class Picture:
         g = self.g
         somali_full = g.level[SOMALIA] >= pack.top_level[SOMALIA]
         kind = pack.kind[zone]
-        if pack.in_somalia[zone] or pack.box_camp[zone] >= 0:
+        if pack.in_somalia[zone] or pack.box_seat[zone] >= 0:
             return 0.0
         if pack.is_city[zone]:
             value = LEVEL
@@ -158,7 +158,7 @@ class Picture:
         pack = self.pack
         g, foe = self.g, 1 - self.seat
         found = [0.0] * pack.size
-        for unit in pack.camp_units[foe]:
+        for unit in pack.seat_units[foe]:
             at = g.at[unit]
             if at < 0 or pack.is_air[unit]:
                 continue
@@ -182,7 +182,7 @@ class Picture:
         march = self.march()
         going = march.units if march else ()
         found = []
-        for u in pack.camp_units[self.seat]:
+        for u in pack.seat_units[self.seat]:
             status = g.status[u]
             if g.at[u] < 0 or pack.is_air[u] or not status & ACTIVE:
                 continue
@@ -191,7 +191,7 @@ class Picture:
                 continue
             if status & (DONE | STRUCK | ATTACKING):
                 continue
-            boxed = pack.box_camp[g.at[u]] >= 0
+            boxed = pack.box_seat[g.at[u]] >= 0
             if boxed and needs_commitment(g, u) and not status & COMMITTED:
                 continue
             found.append(u)
@@ -217,22 +217,22 @@ class Picture:
     def room(self, zone: int, leaving: tuple[int, ...] = ()) -> int:
         """Steps that still fit in a zone, besides units that are leaving it."""
         pack = self.pack
-        if pack.box_camp[zone] >= 0:
+        if pack.box_seat[zone] >= 0:
             return 99
         g = self.g
         there = sum(
             steps_of(g, u) if u < pack.count else 1
             for u in g.stacks.get(zone, ())
-            if pack.camp[u] == self.seat
+            if pack.seat[u] == self.seat
             and not pack.is_air[u]
             and u not in leaving
             and not (u < pack.count and g.status[u] & ATTACKING)
         )
         return pack.stack_steps - there
 
-    def steps_in(self, zone: int, camp: int, besides: int = -1) -> int:
+    def steps_in(self, zone: int, seat: int, besides: int = -1) -> int:
         """Visible steps of a camp in a zone."""
-        return sum(steps_of(self.g, u) for u in visible(self.g, zone, camp) if u != besides)
+        return sum(steps_of(self.g, u) for u in visible(self.g, zone, seat) if u != besides)
 
     def hostile(self, zone: int) -> bool:
         """Whether the enemy visibly holds something there."""

@@ -24,7 +24,7 @@ class Ground:
         zones = range(pack.size)
         self.hostile = [hostile(g, z, seat) for z in zones]
         self.stops = [must_stop(g, seat, z) for z in zones]
-        self.steps = [0 if pack.box_camp[z] >= 0 else stacked(g, z, seat) for z in zones]
+        self.steps = [0 if pack.box_seat[z] >= 0 else stacked(g, z, seat) for z in zones]
 
 
 class Reach:

@@ -64,7 +64,7 @@ def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[f
             return 2.5, 2
         return (1.0 if seat == ETHIOPIA and pack.units[arg].kind == "PRG" else 0.8), 2
     if verb == "restore":
-        if pack.box_camp[g.at[arg]] >= 0:
+        if pack.box_seat[g.at[arg]] >= 0:
             return 0.5, 2
         return (1.6 if is_mech(g, arg) else 1.3) + 0.1 * min(p.threat[g.at[arg]], 5), 2
     if verb == "reequip":

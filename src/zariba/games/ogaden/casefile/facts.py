@@ -13,7 +13,7 @@ from zariba.games.ogaden.casefile.markers import (
     put_marker,
     put_turn,
 )
-from zariba.games.ogaden.casefile.names import camp_of, unit_of, zone_of
+from zariba.games.ogaden.casefile.names import seat_of, unit_of, zone_of
 from zariba.games.ogaden.casefile.units import (
     Status,
     is_supplied,
@@ -37,7 +37,7 @@ from zariba.games.ogaden.casefile.zones import (
     put_site,
     site_words,
 )
-from zariba.games.ogaden.material.printed import CAMPS
+from zariba.games.ogaden.material.printed import SEAT_IDS
 from zariba.games.ogaden.rules.fire import present_factors
 from zariba.games.ogaden.rules.fog import hide
 from zariba.games.ogaden.rules.logistics import check_logistics
@@ -69,12 +69,12 @@ def track(word: str, laid: bool = True) -> Fact[Ogaden]:
     """A number for each camp."""
 
     def put(g: Ogaden, name: str, number: int) -> None:
-        getattr(g, word)[camp_of(name)] = number
+        getattr(g, word)[seat_of(name)] = number
 
     def get(g: Ogaden, name: str) -> object:
-        return getattr(g, word)[camp_of(name)]
+        return getattr(g, word)[seat_of(name)]
 
-    return Each(word, int, get, put if laid else None, lambda g: CAMPS)
+    return Each(word, int, get, put if laid else None, lambda g: SEAT_IDS)
 
 
 def flag(word: str, field: str = "") -> Fact[Ogaden]:
@@ -85,13 +85,13 @@ def flag(word: str, field: str = "") -> Fact[Ogaden]:
     )
 
 
-def camps(word: str) -> Fact[Ogaden]:
+def seats(word: str) -> Fact[Ogaden]:
     """A list of camps."""
     return One(
         word,
         list[str],
-        lambda g: [CAMPS[c] for c in getattr(g, word)],
-        lambda g, names: setattr(g, word, tuple(camp_of(name) for name in names)),
+        lambda g: [SEAT_IDS[c] for c in getattr(g, word)],
+        lambda g, names: setattr(g, word, tuple(seat_of(name) for name in names)),
         usual=[],
     )
 
@@ -100,7 +100,7 @@ def look_seen(g: Ogaden, wanted: dict[str, dict[str, list[str]]]) -> str | None:
     """What a seat sees in zones: unit ids, or the backs of concealed enemies."""
     for name, zones in wanted.items():
         view = g.clone()
-        hide(view, camp_of(name))
+        hide(view, seat_of(name))
         for code, want in zones.items():
             stack = view.stacks.get(zone_of(g.pack, code), ())
             found = sorted(g.pack.unit_ids[u] for u in stack)
@@ -116,7 +116,7 @@ def shots(g: Ogaden) -> list[int]:
 
 def drawers(g: Ogaden) -> list[str]:
     """Who drew from the OPS bowl in the last action, in order."""
-    return [CAMPS[event.seat] for event in g.news if event.kind == "draw"]
+    return [SEAT_IDS[event.seat] for event in g.news if event.kind == "draw"]
 
 
 def look_told(g: Ogaden, wanted: list[str]) -> str | None:
@@ -155,9 +155,9 @@ WORDS: CaseWords[Ogaden] = CaseWords(
         Hands(
             "hand",
             list[str],
-            lambda g, name: held(g, HAND + camp_of(name)),
+            lambda g, name: held(g, HAND + seat_of(name)),
             put_in_hand,
-            lambda g: CAMPS,
+            lambda g: SEAT_IDS,
         ),
         One(
             "commanders",
@@ -169,8 +169,8 @@ WORDS: CaseWords[Ogaden] = CaseWords(
         One(
             "initiative",
             str,
-            lambda g: CAMPS[g.initiative],
-            lambda g, name: setattr(g, "initiative", camp_of(name)),
+            lambda g: SEAT_IDS[g.initiative],
+            lambda g, name: setattr(g, "initiative", seat_of(name)),
         ),
         One("sabotaged", list[str], lambda g: codes(g, g.sabotaged), put_sabotaged, usual=[]),
         One("sieges", list[str], lambda g: codes(g, g.sieges), put_sieges, usual=[]),
@@ -187,8 +187,8 @@ WORDS: CaseWords[Ogaden] = CaseWords(
         flag("pause"),
         flag("radar"),
         flag("truce", "truce_next"),
-        camps("truces"),
-        camps("crowned"),
+        seats("truces"),
+        seats("crowned"),
         One("holders", dict[str, str], holders, put_holders, usual={}),
         One(
             "helicopter_base",
@@ -217,8 +217,8 @@ WORDS: CaseWords[Ogaden] = CaseWords(
         ),
         One("phase", str, phase_word),
         One("railway_cut", bool, railway_cut),
-        outcome(CAMPS),
-        deciders(CAMPS),
+        outcome(SEAT_IDS),
+        deciders(SEAT_IDS),
     ),
     own=("step", "marker", "zone"),
 )

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from zariba.core.bad_input import BadInput
-from zariba.games.ogaden.casefile.names import camp_of, marker_of, zone_of
+from zariba.games.ogaden.casefile.names import marker_of, seat_of, zone_of
 from zariba.games.ogaden.casefile.units import Several
-from zariba.games.ogaden.material.printed import CAMPS
+from zariba.games.ogaden.material.printed import SEAT_IDS
 from zariba.games.ogaden.rules.state import (
     AWAY,
     BOWL,
@@ -36,7 +36,7 @@ def marker_place(g: Ogaden, name: str) -> str:
     """Where a marker is, in words."""
     place = g.marker[marker_of(g.pack, name)]
     if place in (HAND, HAND + 1):
-        return f"hand {CAMPS[place - HAND]}"
+        return f"hand {SEAT_IDS[place - HAND]}"
     return next((word for word, number in WHERE.items() if number == place), "in use")
 
 
@@ -63,10 +63,10 @@ def held(g: Ogaden, place: int, among: tuple[int, ...] = ()) -> list[str]:
 
 def put_in_hand(g: Ogaden, name: str, markers: list[str]) -> None:
     """What a player holds."""
-    camp = camp_of(name)
+    seat = seat_of(name)
     for word in markers:
-        g.marker[marker_of(g.pack, word)] = HAND + camp
-        g.hands[camp] += 1
+        g.marker[marker_of(g.pack, word)] = HAND + seat
+        g.hands[seat] += 1
 
 
 def put_bowls(g: Ogaden, names: list[str]) -> None:

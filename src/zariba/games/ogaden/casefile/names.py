@@ -2,7 +2,7 @@
 
 from zariba.core.bad_input import BadInput, known
 from zariba.games.ogaden.material.pack import OgadenPack
-from zariba.games.ogaden.material.printed import CAMPS
+from zariba.games.ogaden.material.printed import SEAT_IDS
 
 
 def unit_of(pack: OgadenPack, name: str) -> int:
@@ -20,8 +20,8 @@ def marker_of(pack: OgadenPack, name: str) -> int:
     return known(pack.marker_index, name, "marker")
 
 
-def camp_of(name: str) -> int:
+def seat_of(name: str) -> int:
     """The camp of that name."""
-    if name not in CAMPS:
-        raise BadInput(f"there is no camp {name!r}; they are {', '.join(CAMPS)}")
-    return CAMPS.index(name)
+    if name not in SEAT_IDS:
+        raise BadInput(f"there is no camp {name!r}; they are {', '.join(SEAT_IDS)}")
+    return SEAT_IDS.index(name)

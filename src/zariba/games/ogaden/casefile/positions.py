@@ -9,7 +9,7 @@ from zariba.core.fact import shaped
 from zariba.core.flow import Step
 from zariba.games.ogaden.casefile.facts import TURN, WORDS
 from zariba.games.ogaden.casefile.names import marker_of, zone_of
-from zariba.games.ogaden.material.printed import CAMPS, ETHIOPIA, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SEAT_IDS, SOMALIA
 from zariba.games.ogaden.rules.logistics import check_logistics
 from zariba.games.ogaden.rules.morale import lion_leaves
 from zariba.games.ogaden.rules.operations import (
@@ -99,7 +99,7 @@ def start_step(g: Ogaden, step: str, marker: str, zone: str) -> None:
         g.flow = [Turn(), SetUp(SOMALIA), SetUp(ETHIOPIA)]
     elif step == "somali set-up":
         g.phase = SET_UP
-        if not any(pack.camp[u] == ETHIOPIA for s in g.stacks.values() for u in s):
+        if not any(pack.seat[u] == ETHIOPIA for s in g.stacks.values() for u in s):
             take_prepared(g, ETHIOPIA)
         g.flow = [Turn(), SetUp(SOMALIA)]
     elif step in STAGES:
@@ -127,13 +127,13 @@ def start_activation(g: Ogaden, step: str, marker: int, zone: str) -> None:
         for other in pack.ops:
             if (
                 other != marker
-                and pack.marker_camp[other] == g.initiative
+                and pack.marker_seat[other] == g.initiative
                 and not pack.markers[other].major
                 and g.marker[other] in (AWAY, BOWL)
             ):
                 g.marker[other] = KEPT
                 break
-    activation = Activation(pack.marker_camp[marker], marker)
+    activation = Activation(pack.marker_seat[marker], marker)
     g.push(activation)
     scoped = activation.needs_zone(pack)
     if step == "activation" and not (scoped and zone):
@@ -164,7 +164,7 @@ def step_words(g: Ogaden) -> dict[str, object]:
     pack = g.pack
     top = g.flow[-1] if g.flow else None
     if isinstance(top, SetUp) and top.unit < 0:
-        return {"step": f"{CAMPS[top.seat]} set-up"}
+        return {"step": f"{SEAT_IDS[top.seat]} set-up"}
     if isinstance(top, Operations):
         return {"step": "operations"}
     activation = next((s for s in reversed(g.flow) if isinstance(s, Activation)), None)
@@ -186,7 +186,7 @@ def step_words(g: Ogaden) -> dict[str, object]:
 def hq(g: Ogaden) -> int:
     """The headquarters whose units are active."""
     pack = g.pack
-    active = [u for u in pack.camp_units[SOMALIA] if g.at[u] >= 0 and g.status[u] & ACTIVE]
+    active = [u for u in pack.seat_units[SOMALIA] if g.at[u] >= 0 and g.status[u] & ACTIVE]
     for box in pack.boxes[SOMALIA]:
         if all(pack.from_hq[box][g.at[u]] <= pack.hq_radius for u in active):
             return box

@@ -122,4 +122,4 @@ def put_marks(g: Ogaden, name: str, words: list[str]) -> None:
 def is_supplied(g: Ogaden, name: str) -> bool:
     """Whether a unit could trace a line of logistics now."""
     unit = unit_of(g.pack, name)
-    return bool(supplied_zones(g, g.pack.camp[unit])[g.at[unit]])
+    return bool(supplied_zones(g, g.pack.seat[unit])[g.at[unit]])

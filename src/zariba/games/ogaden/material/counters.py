@@ -1,15 +1,17 @@
 """The counters: units with their factors, and strangers that stand for concealed ones (2.1)."""
 
+import msgspec
+
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder, Datum
 from zariba.core.pack import Pack
 from zariba.games.ogaden.material.printed import (
     BACK_SIDES,
     BACKS,
-    CAMPS,
     ETHIOPIA,
     FACTIONS,
     LETTERS,
+    SEAT_IDS,
     SOMALIA,
     UNIT_KINDS,
     Factors,
@@ -25,7 +27,7 @@ class UnitDatum(Datum, frozen=True, kw_only=True):
 
     id: str
     name: str
-    camp: str
+    seat: str = msgspec.field(name="camp")
     nation: str
     faction: str
     kind: str
@@ -61,7 +63,7 @@ class UnitPart(Pack):
             raise BadInput(f"{path}: two counters have the same id")
         self.units = (*units, *(stranger(back, units) for back in BACKS))
         self.unit_ids = tuple(u.id for u in self.units)
-        self.camp = [u.camp for u in self.units]
+        self.seat = [u.seat for u in self.units]
         self.unit_kind = [u.kind for u in self.units]
         self.is_air = [u.kind == "AU" for u in self.units]
         self.is_gu = [u.kind == "GU" for u in self.units]
@@ -78,24 +80,24 @@ class UnitPart(Pack):
             for n, u in enumerate(self.units)
         ]
         self.stealth_of = [
-            "guerrilla" if self.movement[n] else CAMPS[u.camp] for n, u in enumerate(self.units)
+            "guerrilla" if self.movement[n] else SEAT_IDS[u.seat] for n, u in enumerate(self.units)
         ]
-        self.camp_units = tuple(
-            tuple(n for n in range(self.count) if self.camp[n] == camp) for camp in (0, 1)
+        self.seat_units = tuple(
+            tuple(n for n in range(self.count) if self.seat[n] == seat) for seat in (0, 1)
         )
         self.air_units = tuple(
-            tuple(n for n in self.camp_units[camp] if self.is_air[n]) for camp in (0, 1)
+            tuple(n for n in self.seat_units[seat] if self.is_air[n]) for seat in (0, 1)
         )
         self.guerrillas = tuple(n for n in range(self.count) if self.movement[n])
 
 
 def read_unit(row: UnitDatum, bounds: tuple[int, int], where: str) -> Unit:
     """A counter from its line of the table."""
-    if row.camp not in ("E", "S"):
-        raise BadInput(f"{where}: field camp: {row.camp!r} is neither E nor S")
-    camp = LETTERS.index(row.camp)
+    if row.seat not in ("E", "S"):
+        raise BadInput(f"{where}: field camp: {row.seat!r} is neither E nor S")
+    seat = LETTERS.index(row.seat)
     among(row.kind, UNIT_KINDS, f"{where}: field kind")
-    among(row.faction, FACTIONS[camp], f"{where}: field faction")
+    among(row.faction, FACTIONS[seat], f"{where}: field faction")
     among(row.back, BACK_SIDES, f"{where}: field back")
     if row.steps not in (1, 2):
         raise BadInput(f"{where}: field steps: a unit has 1 or 2, not {row.steps}")
@@ -108,7 +110,7 @@ def read_unit(row: UnitDatum, bounds: tuple[int, int], where: str) -> Unit:
     return Unit(
         id=row.id,
         name=row.name,
-        camp=camp,
+        seat=seat,
         nation=row.nation,
         faction=row.faction,
         kind=row.kind,
@@ -153,19 +155,19 @@ def back_shown(unit: Unit) -> str:
     """What a concealed counter shows (2.1d)."""
     if unit.kind == "GU":
         return unit.faction
-    return BACKS[2] if unit.camp == SOMALIA else BACKS[3]
+    return BACKS[2] if unit.seat == SOMALIA else BACKS[3]
 
 
 def stranger(back: str, units: list[Unit]) -> Unit:
     """A stand-in for a concealed unit that one may not see: as strong as the strongest such."""
-    camp = ETHIOPIA if back == BACKS[3] else SOMALIA
+    seat = ETHIOPIA if back == BACKS[3] else SOMALIA
     kind = "SFU" if "SFU" in back else "GU"
     like = [u.front for u in units if u.kind in ("GU", "SFU") and back_shown(u) == back]
     strength = max(like, default=(1, 1, 1))
     return Unit(
         id=f"?{back.replace(' ', '-')}",
         name=f"Concealed {back} unit",
-        camp=camp,
+        seat=seat,
         nation="",
         faction=back if kind == "GU" else "",
         kind=kind,

@@ -1,5 +1,7 @@
 """The markers: OPS and commanders, tactical supports and diplomatic actions (2.2, 2.4)."""
 
+import msgspec
+
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder, Datum
 from zariba.core.pack import Pack
@@ -35,7 +37,7 @@ class OpsDatum(Datum, frozen=True, kw_only=True):
 
     id: str
     name: str
-    camp: str
+    seat: str = msgspec.field(name="camp")
     major: bool = False
     activates: tuple[str, ...]
     last_turn: str = ""
@@ -46,7 +48,7 @@ class CommanderDatum(Datum, frozen=True, kw_only=True):
 
     id: str
     name: str
-    camp: str
+    seat: str = msgspec.field(name="camp")
     ic: int
     tb: int
     leaves: str = ""
@@ -109,7 +111,7 @@ class MarkerPart(Pack):
         self.marker_index = {m.id: n for n, m in enumerate(markers)}
         if len(self.marker_index) != len(markers):
             raise BadInput(f"{where}: two markers have the same id")
-        self.marker_camp = [m.camp for m in markers]
+        self.marker_seat = [m.seat for m in markers]
         self.is_ops = [m.kind in ("ops", "commander") for m in markers]
         self.is_ts = [m.kind == "ts" for m in markers]
         self.is_da = [m.kind == "da" for m in markers]
@@ -129,7 +131,7 @@ def read_ops(raw: OpsDatum, where: str) -> Marker:
         id=raw.id,
         name=raw.name,
         kind="ops",
-        camp=owner_of(raw.camp, f"{where}: field camp"),
+        seat=owner_of(raw.seat, f"{where}: field camp"),
         activates=raw.activates,
         major=raw.major,
         last_turn=raw.last_turn,
@@ -142,7 +144,7 @@ def read_commander(raw: CommanderDatum, where: str) -> Marker:
         id=raw.id,
         name=raw.name,
         kind="commander",
-        camp=owner_of(raw.camp, f"{where}: field camp"),
+        seat=owner_of(raw.seat, f"{where}: field camp"),
         ic=whole(raw.ic, f"{where}: field ic"),
         tb=whole(raw.tb, f"{where}: field tb"),
         leaves=raw.leaves,
@@ -159,7 +161,7 @@ def read_support(raw: SupportDatum, where: str) -> Marker:
     for fight in raw.playable:
         among(fight, FIGHTS, f"{where}: field playable")
     among(raw.order, ("", FIRES_FIRST), f"{where}: field order")
-    camp = owner_of(raw.owner, f"{where}: field owner")
+    seat = owner_of(raw.owner, f"{where}: field owner")
     among(raw.list, tuple(LETTERS), f"{where}: field list")
     if raw.owner not in (raw.list, "shared"):
         raise BadInput(f"{where}: field list: it is on the list of {raw.list}, not of {raw.owner}")
@@ -169,7 +171,7 @@ def read_support(raw: SupportDatum, where: str) -> Marker:
         id=raw.id,
         name=raw.name,
         kind="ts",
-        camp=camp,
+        seat=seat,
         once=raw.once,
         bonus=whole(raw.bonus, f"{where}: field bonus"),
         bonus_on=raw.bonus_on,
@@ -190,7 +192,7 @@ def read_diplomacy(raw: DiplomacyDatum, where: str) -> Marker:
         id=raw.id,
         name=raw.name,
         kind="da",
-        camp=owner_of(raw.owner, f"{where}: field owner"),
+        seat=owner_of(raw.owner, f"{where}: field owner"),
         once=raw.once,
         aid=whole(raw.aid, f"{where}: field aid"),
         aid_breakthrough=raw.aid_breakthrough,

@@ -8,7 +8,7 @@ from zariba.core.bad_input import BadInput
 
 ETHIOPIA: Final = 0
 SOMALIA: Final = 1
-CAMPS: Final = ("ethiopian", "somali")
+SEAT_IDS: Final = ("ethiopian", "somali")
 LETTERS: Final = "ES"
 
 BOX: Final = 0
@@ -60,7 +60,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    camp: int
+    seat: int
     nation: str
     faction: str
     kind: str
@@ -85,7 +85,7 @@ class Marker(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: str
     """ops, commander, ts or da."""
-    camp: int
+    seat: int
     """Whose it is; -1 for one that either camp may use."""
     activates: tuple[str, ...] = ()
     major: bool = False
@@ -117,7 +117,7 @@ class Place(msgspec.Struct, frozen=True):
     """Some counters of a scenario and the zones they may start in."""
 
     number: int
-    camp: int
+    seat: int
     units: tuple[int, ...]
     count: int
     zones: tuple[int, ...]

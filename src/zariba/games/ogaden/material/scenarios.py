@@ -7,11 +7,11 @@ from zariba.core.datafile import DataFolder, Datum
 from zariba.games.ogaden.material.components import Components
 from zariba.games.ogaden.material.printed import (
     BZ,
-    CAMPS,
     ETHIOPIA,
     GZ,
     LETTERS,
     MINOR,
+    SEAT_IDS,
     SOMALIA,
     Place,
     Plan,
@@ -39,7 +39,7 @@ class Both(Datum, frozen=True, kw_only=True):
 class PlaceDatum(Datum, frozen=True, kw_only=True):
     """A line of a set-up."""
 
-    camp: str
+    seat: str = msgspec.field(name="camp")
     units: tuple[str, ...]
     count: int
     zones: str
@@ -98,9 +98,9 @@ def read_plans(pack: Components, files: DataFolder) -> tuple[Plan, ...]:
             raise BadInput(f"{at}: there is no set-up for {raw.id}")
         plan = Reader(pack, raw, f"{where}: scenario {raw.id!r}").plan()
         prepared = tuple(
-            read_prepared(pack, stacks, f"{at}: {raw.id}.{camp}")
-            for camp, stacks in zip(
-                CAMPS, (setups[raw.id].ethiopian, setups[raw.id].somali), strict=True
+            read_prepared(pack, stacks, f"{at}: {raw.id}.{seat}")
+            for seat, stacks in zip(
+                SEAT_IDS, (setups[raw.id].ethiopian, setups[raw.id].somali), strict=True
             )
         )
         plan = msgspec.structs.replace(plan, prepared=prepared)
@@ -174,12 +174,12 @@ class Reader:
                 raise BadInput(f"{self.where}: field {key}: {value} is not from 1 to {top}")
         return both.E, both.S
 
-    def held(self, key: str, camp: int) -> tuple[int, ...]:
+    def held(self, key: str, seat: int) -> tuple[int, ...]:
         """The fixed hand of a camp: supports that it may use."""
         pack = self.pack
         markers = self.markers(key)
         for marker in markers:
-            if not pack.is_ts[marker] or pack.marker_camp[marker] not in (camp, -1):
+            if not pack.is_ts[marker] or pack.marker_seat[marker] not in (seat, -1):
                 name = pack.markers[marker].id
                 raise BadInput(f"{self.where}: field {key}: {name} is no support of that camp")
         return markers
@@ -198,11 +198,11 @@ def read_place(pack: Components, number: int, raw: PlaceDatum, where: str) -> Pl
     units = known(raw.units, pack.unit_index, f"{where}: field units")
     if raw.count > len(units):
         raise BadInput(f"{where}: field count: only {len(units)} units are listed")
-    if raw.camp not in ("E", "S"):
-        raise BadInput(f"{where}: field camp: {raw.camp!r} is neither E nor S")
+    if raw.seat not in ("E", "S"):
+        raise BadInput(f"{where}: field camp: {raw.seat!r} is neither E nor S")
     return Place(
         number=number,
-        camp=LETTERS.index(raw.camp),
+        seat=LETTERS.index(raw.seat),
         units=units,
         count=raw.count,
         zones=read_zones(pack, raw.zones, where),

@@ -4,7 +4,7 @@ from collections import Counter
 
 from zariba.core.bad_input import BadInput
 from zariba.games.ogaden.material.components import Components
-from zariba.games.ogaden.material.printed import CAMPS, FACTIONS, MINOR, Place, Plan
+from zariba.games.ogaden.material.printed import FACTIONS, MINOR, SEAT_IDS, Place, Plan
 
 
 def check_map(pack: Components, where: str) -> None:
@@ -53,28 +53,28 @@ def check_markers(pack: Components, where: str) -> None:
                 raise BadInput(f"{at}: field {field}: there is no turn {month!r}")
         if marker.cancels and marker.cancels not in pack.marker_index:
             raise BadInput(f"{at}: field cancels: there is no marker {marker.cancels!r}")
-        if marker.kind in ("ops", "commander") and marker.camp < 0:
+        if marker.kind in ("ops", "commander") and marker.seat < 0:
             raise BadInput(f"{at}: field camp: an OPS or a commander is of one camp")
         for faction in marker.activates:
-            if faction not in FACTIONS[marker.camp]:
+            if faction not in FACTIONS[marker.seat]:
                 raise BadInput(f"{at}: field activates: {faction} is of the other camp")
 
 
 def check_set_ups(pack: Components, plan: Plan, where: str) -> None:
     """The prepared set-ups of a scenario obey the lines that say who starts where."""
-    for camp, prepared in enumerate(plan.prepared):
-        at = f"{where}: {plan.id}.{CAMPS[camp]}"
+    for seat, prepared in enumerate(plan.prepared):
+        at = f"{where}: {plan.id}.{SEAT_IDS[seat]}"
         stands: dict[int, int] = {}
         for unit, zone, _ in prepared:
             name = pack.unit_ids[unit]
             if unit in stands:
                 raise BadInput(f"{at}: {name} stands twice")
-            if not any(unit in p.units and zone in p.zones for p in plan.places if p.camp == camp):
+            if not any(unit in p.units and zone in p.zones for p in plan.places if p.seat == seat):
                 raise BadInput(f"{at}: {name} may not start in {pack.codes[zone]}")
             stands[unit] = zone
         reduced = {unit for unit, _, face in prepared if face == "reduced"}
         for place in plan.places:
-            if place.camp == camp:
+            if place.seat == seat:
                 check_place(pack, place, stands, reduced, at)
         check_stacks(pack, stands, reduced, at)
 
@@ -102,7 +102,7 @@ def check_stacks(pack: Components, stands: dict[int, int], reduced: set[int], wh
     steps: Counter[int] = Counter()
     wings: Counter[int] = Counter()
     for unit, zone in stands.items():
-        if pack.box_camp[zone] >= 0:
+        if pack.box_seat[zone] >= 0:
             continue
         if pack.is_air[unit]:
             wings[zone] += 1

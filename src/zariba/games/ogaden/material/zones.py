@@ -117,7 +117,7 @@ class MapPart(Pack):
         self.in_somalia = [z.country == "SO" for z in zones]
         self.rough = [z.kind == MINOR and z.terrain in ("plateau", "bush") for z in zones]  # 1.2b
         self.site_steps = [2 if z.kind == BZ else 1 if z.kind == GZ else 0 for z in zones]  # 1.5b
-        self.site_camp = [
+        self.site_seat = [
             -1 if not steps else SOMALIA if z.country == "SO" else ETHIOPIA
             for z, steps in zip(zones, self.site_steps, strict=True)
         ]
@@ -128,7 +128,7 @@ class MapPart(Pack):
         if len(self.boxes[ETHIOPIA]) != 1 or len(self.boxes[SOMALIA]) != 2:
             raise BadInput(f"{where}: one box is needed in Ethiopia and two in Somalia")  # 1.2a
         self.tatek = self.boxes[ETHIOPIA][0]
-        self.box_camp = [
+        self.box_seat = [
             ETHIOPIA if n == self.tatek else SOMALIA if z.kind == BOX else -1
             for n, z in enumerate(zones)
         ]

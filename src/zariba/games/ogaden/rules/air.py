@@ -15,8 +15,8 @@ from zariba.games.ogaden.rules.state import (
     NOT_ACTIVE,
     Ogaden,
     has_air_room,
-    move,
     is_visible,
+    move,
 )
 
 SPENT = Refusal("8.0a", "no engagement or strike marker is left in this OPS")
@@ -45,34 +45,33 @@ def strikes_left(g: Ogaden, seat: int) -> bool:
     return not (seat == ETHIOPIA and g.radar and g.flown + len(g.strikes) >= 1)
 
 
-def strike_zones(g: Ogaden, au: int) -> list[int]:
+def strike_zones(g: Ogaden, au: int) -> Iterator[int]:
     """Zones within the radius of its base that hold something to strike (8.4a, 8.4d)."""
-    camp = g.pack.camp[au]
-    base = g.at[au]
-    if not strikes_left(g, camp) or not is_centre(g, base, camp):
-        return []
-    taken = {z for _, z in g.strikes}
-    taken.update(g.struck_zones)
-    return [z for z in g.pack.in_reach[camp][base] if z not in taken and has_target(g, z, camp)]
+    seat, base = g.pack.seat[au], g.at[au]
+    if strikes_left(g, seat) and is_centre(g, base, seat):
+        taken = {*g.struck_zones, *(z for _, z in g.strikes)}
+        for zone in g.pack.in_reach[seat][base]:
+            if zone not in taken and has_target(g, zone, seat):
+                yield zone
 
 
-def has_target(g: Ogaden, zone: int, camp: int) -> bool:
+def has_target(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether a camp's AU find anything there; nothing outside the area of the scenario."""
     if not in_area(g, zone):
         return False  # 14.1a
-    if camp == ETHIOPIA and g.pack.box_camp[zone] == SOMALIA:
+    if seat == ETHIOPIA and g.pack.box_seat[zone] == SOMALIA:
         return True  # 8.4.1d
-    return site_of(g, zone, 1 - camp) or is_visible(g, zone, 1 - camp)
+    return site_of(g, zone, 1 - seat) or is_visible(g, zone, 1 - seat)
 
 
 def bases(g: Ogaden, au: int, centre: int) -> list[int]:
     """Friendly operative BZ and boxes within its radius of a zone, with room (8.4f, R92)."""
-    camp = g.pack.camp[au]
+    seat = g.pack.seat[au]
     return [
         z
-        for z in g.pack.in_reach[camp][centre]
-        if is_centre(g, z, camp)
-        and (z == g.at[au] or has_air_room(g, z, camp))
+        for z in g.pack.in_reach[seat][centre]
+        if is_centre(g, z, seat)
+        and (z == g.at[au] or has_air_room(g, z, seat))
         and allowed(g, au, z)
     ]
 
@@ -123,7 +122,7 @@ class Sorties(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that air unit, target or base."""
         if verb == "unit":
-            if not g.pack.is_air[arg] or g.pack.camp[arg] != seat:
+            if not g.pack.is_air[arg] or g.pack.seat[arg] != seat:
                 return Refusal("6.2.2c", "moves are over: now your air units fly")
             if g.at[arg] < 0:
                 return Refusal("8.4a", "that air unit is not on the map")

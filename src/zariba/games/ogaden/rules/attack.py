@@ -64,7 +64,7 @@ def bar_group(g: Ogaden, attackers: tuple[int, ...], here: int, to: int) -> Refu
 
 def must_fight(g: Ogaden, seat: int, zone: int) -> bool:
     """Whether who enters must stop and attack (7.1f); not where his own camp besieges (8.6.2b)."""
-    return hostile(g, zone, seat) and not (zone in g.sieges and g.site_camp[zone] != seat)
+    return hostile(g, zone, seat) and not (zone in g.sieges and g.site_seat[zone] != seat)
 
 
 def assault_units(g: Ogaden, seat: int, zone: int) -> list[int]:
@@ -162,7 +162,7 @@ class Assault(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that unit."""
-        mine = verb == "unit" and g.pack.camp[arg] == seat and not g.pack.is_air[arg]
+        mine = verb == "unit" and g.pack.seat[arg] == seat and not g.pack.is_air[arg]
         if mine and g.at[arg] == self.zone:
             together = bar_group(g, (*self.units, arg), self.zone, self.zone)
             return bar_assault(g, arg) or together or HAS_ACTED

@@ -51,20 +51,20 @@ class Battle(Step[Ogaden]):
         )
         return by_supports + self.led
 
-    def fires_first(self, pack: OgadenPack, camp: int) -> bool:
+    def fires_first(self, pack: OgadenPack, seat: int) -> bool:
         """Whether a camp has played Ambush or Comrades (9.2.1c, 9.2.1k, 9.2.2b)."""
-        return any(c == camp and pack.markers[m].first_fire for c, m, _ in self.played)
+        return any(c == seat and pack.markers[m].first_fire for c, m, _ in self.played)
 
     def attacker_first(self, pack: OgadenPack) -> bool:
         """The defender fires first unless only the attacker has reversed the order (8.2a, 8.2b)."""
         return self.fires_first(pack, self.seat) and not self.fires_first(pack, 1 - self.seat)
 
-    def extra_losses(self, g: Ogaden, camp: int) -> int:
+    def extra_losses(self, g: Ogaden, seat: int) -> int:
         """The additional losses that the other camp's supports inflict on a camp (9.2i)."""
         pack = g.pack
         total = 0
         for owner, marker, _ in self.live_supports(pack):
-            if owner != camp and pack.markers[marker].loss:
+            if owner != seat and pack.markers[marker].loss:
                 total += self.inflicts(g, marker)
         return total
 
@@ -91,9 +91,9 @@ class Battle(Step[Ogaden]):
             siege=self.zone in g.sieges,
         )
 
-    def fighters(self, g: Ogaden, camp: int) -> tuple[int, ...]:
+    def fighters(self, g: Ogaden, seat: int) -> tuple[int, ...]:
         """Who of a camp takes part now, the site last."""
-        if camp == self.seat:
+        if seat == self.seat:
             return alive(g, self.units, self.zone)
         found = fit(g, self.defenders, self.zone)
         return (*found, SITE) if self.defended_by_site(g) else found

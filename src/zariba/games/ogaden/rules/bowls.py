@@ -16,17 +16,17 @@ def support_bowl(g: Ogaden) -> list[int]:
     return [m for m in g.pack.supports if g.marker[m] == BOWL]
 
 
-def hand(g: Ogaden, camp: int) -> list[int]:
+def hand(g: Ogaden, seat: int) -> list[int]:
     """The TS and DA a player holds."""
-    return [m for m in g.pack.supports if g.marker[m] == HAND + camp]
+    return [m for m in g.pack.supports if g.marker[m] == HAND + seat]
 
 
-def usable(pack: OgadenPack, marker: int, camp: int) -> bool:
+def usable(pack: OgadenPack, marker: int, seat: int) -> bool:
     """Whether a camp can use a marker: its own, or one that is shared.
 
     9.2a, 9.2c for TS; 12.1.1a, 12.1.1b, 12.1.1c for DA.
     """
-    return pack.marker_camp[marker] in (camp, -1)
+    return pack.marker_seat[marker] in (seat, -1)
 
 
 def draw_ops(g: Ogaden) -> int:
@@ -35,35 +35,35 @@ def draw_ops(g: Ogaden) -> int:
     return bowl[g.roll(len(bowl), "draw") - 1]
 
 
-def draw_supports(g: Ogaden, camp: int, number: int) -> None:
+def draw_supports(g: Ogaden, seat: int, number: int) -> None:
     """Draw TS and DA; an enemy one goes back and another is drawn (2.4.2d, 9.2a, 9.2b)."""
     pack = g.pack
     drawn: list[int] = []
     while len(drawn) < number:
         bowl = support_bowl(g)
-        if not any(usable(pack, m, camp) for m in bowl):
+        if not any(usable(pack, m, seat) for m in bowl):
             break
         marker = bowl[g.roll(len(bowl), "support") - 1]
-        if usable(pack, marker, camp):
-            take_in_hand(g, marker, camp)
+        if usable(pack, marker, seat):
+            take_in_hand(g, marker, seat)
             drawn.append(marker)
         else:
-            g.tell(Event("returned", seat=camp, value=marker, word="9.2a"))
-    g.tell(Event("drawn", seat=camp, units=tuple(drawn), value=len(drawn), word="2.4.2d"))
+            g.tell(Event("returned", seat=seat, value=marker, word="9.2a"))
+    g.tell(Event("drawn", seat=seat, units=tuple(drawn), value=len(drawn), word="2.4.2d"))
 
 
-def take_in_hand(g: Ogaden, marker: int, camp: int) -> None:
+def take_in_hand(g: Ogaden, marker: int, seat: int) -> None:
     """Put a marker into a hand."""
-    g.marker[marker] = HAND + camp
-    g.hands[camp] += 1
+    g.marker[marker] = HAND + seat
+    g.hands[seat] += 1
 
 
-def play_support(g: Ogaden, marker: int, camp: int) -> None:
+def play_support(g: Ogaden, marker: int, seat: int) -> None:
     """A TS leaves the hand for the engagement; everybody sees it (9.2g)."""
     g.marker[marker] = IN_USE
-    g.hands[camp] -= 1
+    g.hands[seat] -= 1
     g.shown += 1
-    g.tell(Event("support", seat=camp, value=marker, word="9.2g"))
+    g.tell(Event("support", seat=seat, value=marker, word="9.2g"))
 
 
 def put_away(g: Ogaden, marker: int) -> None:
@@ -86,19 +86,19 @@ def clear_supports(g: Ogaden) -> None:
             put_away(g, marker)
 
 
-def discard(g: Ogaden, marker: int, camp: int) -> None:
+def discard(g: Ogaden, marker: int, seat: int) -> None:
     """Give a marker of the hand back to the bowl (2.4.2e)."""
     g.marker[marker] = BOWL
-    g.hands[camp] -= 1
-    g.tell(Event("discard", seat=camp, units=(marker,), word="2.4.2e"))
+    g.hands[seat] -= 1
+    g.tell(Event("discard", seat=seat, units=(marker,), word="2.4.2e"))
 
 
 def fixed_hands(g: Ogaden) -> None:
     """May and June: both hands as at the start (2.4.2a)."""
-    for camp in (0, 1):
-        for marker in g.plan.hands[camp]:
-            g.marker[marker] = HAND + camp
-        g.hands[camp] = len(g.plan.hands[camp])
+    for seat in (0, 1):
+        for marker in g.plan.hands[seat]:
+            g.marker[marker] = HAND + seat
+        g.hands[seat] = len(g.plan.hands[seat])
 
 
 def receive(g: Ogaden) -> None:
@@ -111,7 +111,7 @@ def receive(g: Ogaden) -> None:
         elif g.marker[marker] not in (AWAY, PLAYED):
             continue
         g.marker[marker] = BOWL
-        g.tell(Event("arrives", seat=pack.marker_camp[marker], value=marker, word="5.1f"))
+        g.tell(Event("arrives", seat=pack.marker_seat[marker], value=marker, word="5.1f"))
 
 
 class Discard(SeatStep[Ogaden]):
@@ -138,7 +138,7 @@ class Discard(SeatStep[Ogaden]):
         if len(diplomatic) > pack.hand_max_da:
             return [("marker", m) for m in diplomatic]
         tactical = [m for m in held if pack.is_ts[m]]
-        shared = [m for m in tactical if pack.marker_camp[m] == -1]
+        shared = [m for m in tactical if pack.marker_seat[m] == -1]
         return [("marker", m) for m in diplomatic + (shared or tactical)]
 
     def choice(self, g: Ogaden, seat: int) -> Choice:

@@ -13,11 +13,11 @@ ACCEPT: Action = ("accept", 0)
 REFUSE: Action = ("refuse", 0)
 
 
-def zones_for_truce(g: Ogaden, camp: int) -> bool:
+def zones_for_truce(g: Ogaden, seat: int) -> bool:
     """Whether the zones held entitle a camp to a roll (12.2.1b, 12.2.1c)."""
-    if not all_ogaden_bz(g, camp):
+    if not all_ogaden_bz(g, seat):
         return False
-    if camp == ETHIOPIA:
+    if seat == ETHIOPIA:
         return g.bz_lost
     return control(g, g.pack.dire_dawa) == SOMALIA and control(g, g.pack.harar) == SOMALIA
 
@@ -113,8 +113,8 @@ class Truce(Step[Ogaden]):
         g.tell(Event("truce", seat=self.seat, word="12.2.1f"))
         if len(g.truces) == 2:
             if g.turn != g.plan.last:
-                for camp in (ETHIOPIA, SOMALIA):  # 13e
-                    change_morale(g, camp, capacity(g, camp), "13e")
+                for seat in (ETHIOPIA, SOMALIA):  # 13e
+                    change_morale(g, seat, capacity(g, seat), "13e")
             end_game(g)
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:

@@ -95,17 +95,15 @@ def one_in_june(g: Ogaden, brigades: list[int]) -> bool:
         return False
     return not any(
         pack.is_sna[u] and g.at[u] >= 0 and not pack.in_somalia[g.at[u]] and u not in brigades
-        for u in pack.camp_units[SOMALIA]
+        for u in pack.seat_units[SOMALIA]
     )
 
 
 def is_ghost(g: Ogaden, units: tuple[int, ...]) -> bool:
     """A stack of concealed units only: nothing stops it (7.1g); revealed, it is a CU (7.2.3d)."""
-    status = g.status
-    for unit in units:
-        if not status[unit] & CONCEALED:
-            return False
-    return True
+    if len(units) == 1:
+        return bool(g.status[units[0]] & CONCEALED)
+    return all(g.status[u] & CONCEALED for u in units)
 
 
 def must_stop(g: Ogaden, seat: int, zone: int) -> bool:
@@ -119,7 +117,7 @@ def must_stop(g: Ogaden, seat: int, zone: int) -> bool:
 
 def fits(g: Ogaden, seat: int, units: tuple[int, ...], zone: int) -> bool:
     """Whether a stack can end its movement in a zone."""
-    if g.pack.box_camp[zone] >= 0:
+    if g.pack.box_seat[zone] >= 0:
         return True
     steps = stacked(g, zone, seat) if zone in g.stacks else 0
     for unit in units:

@@ -10,14 +10,14 @@ def site_stands(g: Ogaden, zone: int) -> bool:
     return g.site_loss[zone] < g.pack.site_steps[zone]
 
 
-def site_of(g: Ogaden, zone: int, camp: int) -> bool:
+def site_of(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether the zone has a standing site of the camp."""
-    return g.site_camp[zone] == camp and g.site_loss[zone] < g.pack.site_steps[zone]
+    return g.site_seat[zone] == seat and g.site_loss[zone] < g.pack.site_steps[zone]
 
 
-def hostile(g: Ogaden, zone: int, camp: int) -> bool:
+def hostile(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether a zone holds visible enemies of the camp or their standing site (7.1f, 1.4e)."""
-    return site_of(g, zone, 1 - camp) or is_visible(g, zone, 1 - camp)
+    return site_of(g, zone, 1 - seat) or is_visible(g, zone, 1 - seat)
 
 
 def in_area(g: Ogaden, zone: int) -> bool:
@@ -27,7 +27,7 @@ def in_area(g: Ogaden, zone: int) -> bool:
 
 def control(g: Ogaden, zone: int) -> int:
     """The camp that controls a zone, -1 for none or contested (1.4)."""
-    box = g.pack.box_camp[zone]
+    box = g.pack.box_seat[zone]
     if box >= 0:
         return box
     stack = zone in g.stacks
@@ -57,25 +57,25 @@ def is_free(g: Ogaden, zone: int) -> bool:
 
 def may_reveal(g: Ogaden, unit: int, zone: int) -> bool:
     """GU and SFU turn up only in a free minor zone or one their camp controls (7.2b)."""
-    if control(g, zone) == g.pack.camp[unit]:
+    if control(g, zone) == g.pack.seat[unit]:
         return True
     return g.pack.kind[zone] == MINOR and is_free(g, zone)
 
 
-def all_ogaden_bz(g: Ogaden, camp: int) -> bool:
+def all_ogaden_bz(g: Ogaden, seat: int) -> bool:
     """Whether a camp controls every BZ of the Ogaden (R19)."""
-    return all(control(g, zone) == camp for zone in g.pack.ogaden_bz)
+    return all(control(g, zone) == seat for zone in g.pack.ogaden_bz)
 
 
-def is_centre(g: Ogaden, zone: int, camp: int) -> bool:
+def is_centre(g: Ogaden, zone: int, seat: int) -> bool:
     """A BZ that the camp holds, neither inoperative, destroyed nor besieged; its boxes too."""
-    if g.pack.box_camp[zone] == camp:
+    if g.pack.box_seat[zone] == seat:
         return True
     return (
         g.pack.site_steps[zone] == 2
-        and g.site_camp[zone] == camp
+        and g.site_seat[zone] == seat
         and g.site_loss[zone] == 0
-        and not is_visible(g, zone, 1 - camp)  # 8.6.2e
+        and not is_visible(g, zone, 1 - seat)  # 8.6.2e
     )
 
 

@@ -1,14 +1,11 @@
-"""Liberated zones, and the diplomatic actions of the diplomatic phase (7.2.2, 12.1)."""
+"""The diplomatic actions of the diplomatic phase (12.1)."""
 
-from zariba.core.choice import DONE as END
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
-from zariba.games.ogaden.material.printed import MINOR, SOMALIA
+from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.rules.bowls import hand, put_away
 from zariba.games.ogaden.rules.ceasefire import Truce
-from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.morale import change_morale
-from zariba.games.ogaden.rules.state import AID_IGNORES_FLOOR, CONCEALED, IN_USE, Ogaden
+from zariba.games.ogaden.rules.state import AID_IGNORES_FLOOR, IN_USE, Ogaden
 from zariba.games.ogaden.rules.victory import change_level
 
 BREAKTHROUGH: Action = ("breakthrough", 0)
@@ -16,60 +13,6 @@ AID: Action = ("aid", 0)
 CEASEFIRE: Action = ("ceasefire", 0)
 RAISE: Action = ("raise", 0)
 LOWER: Action = ("lower", 0)
-
-
-class Liberate(Step[Ogaden]):
-    """Revealed guerrillas liberate zones of the Ogaden at the end of a turn (7.2.2)."""
-
-    made: tuple[str, ...] = ()
-
-    def asks(self, g: Ogaden) -> tuple[int, ...]:
-        """The Somali player."""
-        return (SOMALIA,)
-
-    def eligible(self, g: Ogaden) -> list[int]:
-        """Revealed GU in minor zones of the Ogaden, within their movement's limits (7.2.2a)."""
-        if g.ogaden_fallen:
-            return []  # 7.2a
-        return [u for u in g.pack.guerrillas if self.why_not_unit(g, u) is None]
-
-    def why_not_unit(self, g: Ogaden, unit: int) -> Refusal | None:
-        """Why a unit liberates nothing."""
-        pack = g.pack
-        zone = g.at[unit]
-        if zone < 0 or not pack.is_gu[unit] or g.status[unit] & CONCEALED:
-            return Refusal("7.2.2a", "only a revealed guerrilla unit liberates a zone")
-        if not pack.ogaden[zone] or pack.kind[zone] != MINOR or zone in g.liberated:
-            return Refusal("7.2.2a", "only a minor zone of the Ogaden that is not yet liberated")
-        if control(g, zone) != SOMALIA:
-            return Refusal("7.2.2a", "the zone is contested")
-        faction = pack.units[unit].faction
-        if self.made.count(faction) >= pack.new_zones[faction]:
-            return Refusal("7.2.2b", f"the {faction} has liberated enough zones this turn")
-        return None
-
-    def choice(self, g: Ogaden, seat: int) -> Choice:
-        """Which units."""
-        options: list[Action] = [("unit", u) for u in self.eligible(g)]
-        return Choice("Which guerrillas liberate their zone?", [*options, END])
-
-    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
-        """Mark a zone."""
-        if verb == "done":
-            g.pop()
-            return
-        faction = g.pack.units[arg].faction
-        self.made = (*self.made, faction)
-        g.liberated[g.at[arg]] = faction
-        g.tell(Event("liberated", seat=seat, units=(arg,), at=g.at[arg], word="7.2.2a"))
-
-    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
-        """Why not that unit."""
-        if g.ogaden_fallen:
-            return Refusal("7.2a", "the guerrilla war is over")
-        if verb == "unit":
-            return self.why_not_unit(g, arg) or Refusal("7.2.2a", "not that unit")
-        return Refusal("7.2.2a", "name guerrilla units, or be done")
 
 
 class PlayDiplomacy(SeatStep[Ogaden]):
@@ -161,12 +104,12 @@ class PlayDiplomacy(SeatStep[Ogaden]):
         return Refusal("12.1.2b", "that cannot be done now", ("12.1.2a", "12.1a"))
 
 
-def turns(g: Ogaden, camp: int) -> list[Action]:
+def turns(g: Ogaden, seat: int) -> list[Action]:
     """What a breakthrough of a camp could change (12.1.2c, R126)."""
     found = []
-    if g.level[camp] < g.pack.top_level[camp]:
+    if g.level[seat] < g.pack.top_level[seat]:
         found.append(RAISE)
-    if g.level[1 - camp] > 1:
+    if g.level[1 - seat] > 1:
         found.append(LOWER)
     return found
 

@@ -8,7 +8,7 @@ from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, PASS
 from zariba.games.ogaden.rules.air import Scramble
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, Battle
 from zariba.games.ogaden.rules.bowls import clear_supports
-from zariba.games.ogaden.rules.command import Lead, settle_commanders
+from zariba.games.ogaden.rules.commanders import Lead, settle_commanders
 from zariba.games.ogaden.rules.control import hostile, look_at_ogaden, site_of
 from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.losses import Lose, alive, fit
@@ -75,18 +75,18 @@ def recall_others(e: Engagement, g: Ogaden) -> None:
 
 def rout(e: Engagement, g: Ogaden) -> None:
     """Militia run before the first shot while Ethiopian morale is low (11.2a, 8.5.1a)."""
-    camp = 1 - e.seat
-    if camp != ETHIOPIA or g.morale[ETHIOPIA] >= g.pack.militia_need:
+    seat = 1 - e.seat
+    if seat != ETHIOPIA or g.morale[ETHIOPIA] >= g.pack.militia_need:
         return
     here = visible(g, e.zone, ETHIOPIA)
     running = tuple(u for u in here if is_militia(g, u))
     if not running:
         return
     if any(is_prg(g, u) for u in here):  # 8.5.1b
-        g.tell(Event("steady", seat=camp, at=e.zone, word="8.5.1b"))
-        g.push(Lose(camp, e.zone, tuple(here), 1, True, "8.5.1b"))
+        g.tell(Event("steady", seat=seat, at=e.zone, word="8.5.1b"))
+        g.push(Lose(seat, e.zone, tuple(here), 1, True, "8.5.1b"))
     else:
-        g.push(Retreat(camp, e.zone, running, ROUT))
+        g.push(Retreat(seat, e.zone, running, ROUT))
 
 
 def line_up(e: Engagement, g: Ogaden) -> None:
@@ -125,10 +125,10 @@ def commanders_lead(e: Engagement, g: Ogaden) -> None:
     """A commander's bonus goes to one unit of his stack, the attacker's first (2.2b)."""
     pack = g.pack
     e.steps = sum(steps_of(g, u) for u in alive(g, e.defenders, e.zone))
-    for camp in (1 - e.seat, e.seat):
+    for seat in (1 - e.seat, e.seat):
         for marker, zone in g.commander_at.items():
-            if zone == e.zone and pack.marker_camp[marker] == camp and opposed(e, g):
-                g.push(Lead(camp, marker))
+            if zone == e.zone and pack.marker_seat[marker] == seat and opposed(e, g):
+                g.push(Lead(seat, marker))
 
 
 def first_volley(e: Engagement, g: Ogaden) -> None:
@@ -141,9 +141,9 @@ def second_volley(e: Engagement, g: Ogaden) -> None:
     fire(e, g, 1 - e.seat if e.attacker_first(g.pack) else e.seat)
 
 
-def fire(e: Engagement, g: Ogaden, camp: int) -> None:
+def fire(e: Engagement, g: Ogaden, seat: int) -> None:
     """All the shots of one side."""
-    g.push(Volley(camp, e.fight(g), e.fighters(g, camp), e.fighters(g, 1 - camp)))
+    g.push(Volley(seat, e.fight(g), e.fighters(g, seat), e.fighters(g, 1 - seat)))
 
 
 def losses_by_supports(e: Engagement, g: Ogaden) -> None:
@@ -205,19 +205,19 @@ def besiege(e: Engagement, g: Ogaden) -> None:
     A GZ left behind is contested only (8.6.1b).
     """
     pack = g.pack
-    camp = 1 - e.seat
+    seat = 1 - e.seat
     if (
         e.lost
         and pack.kind[e.zone] == BZ
-        and site_of(g, e.zone, camp)
+        and site_of(g, e.zone, seat)
         and is_visible(g, e.zone, e.seat)
         and e.zone not in g.sieges
     ):
         g.sieges = (*g.sieges, e.zone)
         g.tell(Event("siege", seat=e.seat, at=e.zone, word="8.6.2a"))
-    grounded = tuple(u for u in g.stacks.get(e.zone, ()) if pack.is_air[u] and pack.camp[u] == camp)
+    grounded = tuple(u for u in g.stacks.get(e.zone, ()) if pack.is_air[u] and pack.seat[u] == seat)
     if grounded and is_visible(g, e.zone, e.seat):
-        g.push(Scramble(camp, grounded))
+        g.push(Scramble(seat, grounded))
 
 
 def pursue(e: Engagement, g: Ogaden) -> None:
@@ -362,7 +362,7 @@ class Pursue(SeatStep[Ogaden]):
                 g.status[unit] |= ATTACKING | DONE
             for marker, zone in list(g.commander_at.items()):
                 left = visible(g, self.zone, seat)
-                if zone == self.zone and pack.marker_camp[marker] == seat and not left:
+                if zone == self.zone and pack.marker_seat[marker] == seat and not left:
                     g.commander_at[marker] = self.to
             g.tell(Event("pursuit", seat=seat, units=self.going, at=self.zone, to=self.to))
             # No marker is spent (8.6.3b), and no pursuit follows on a pursuit (8.6.3d).

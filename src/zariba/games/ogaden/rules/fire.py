@@ -60,7 +60,7 @@ def parts(g: Ogaden, fight: Fight, shooter: int, target: int) -> list[Part]:
         found = [Part(FACTOR_NAMES[which], rule, site_factors(g, fight.zone)[which])]
     else:
         found = [Part(FACTOR_NAMES[which], rule, printed(g, shooter)[which])]
-        attacking = pack.camp[shooter] == fight.attacker
+        attacking = pack.seat[shooter] == fight.attacker
         if (
             attacking
             and which == CCF
@@ -89,7 +89,7 @@ def burdens(g: Ogaden, shooter: int, zone: int, siege: bool) -> list[Part]:
     found = []
     if g.status[shooter] & UNSUPPLIED:
         found.append(Part("out of supply", "10.2b", pack.modifiers.out_of_supply_all_cf))
-    if siege and pack.camp[shooter] != g.site_camp[zone]:
+    if siege and pack.seat[shooter] != g.site_seat[zone]:
         found.append(Part("besieging", "9.1g", pack.modifiers.besieger))
     return found
 

@@ -8,8 +8,8 @@ from zariba.core.flow import Event
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.bowls import usable
+from zariba.games.ogaden.rules.guerrilla_actions import Raid
 from zariba.games.ogaden.rules.movement import March
-from zariba.games.ogaden.rules.raids import Raid
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.setup import SetUp
 from zariba.games.ogaden.rules.state import BOWL, CONCEALED, HAND, UNKNOWN, VEILED, Ogaden
@@ -48,10 +48,10 @@ def hide_units(view: Ogaden, seat: int) -> set[int]:
     """Turn the enemy's concealed counters into strangers that show only their back."""
     pack = view.pack
     hidden = set()
-    for camp in (ETHIOPIA, SOMALIA):
-        if camp == seat:
+    for owner in (ETHIOPIA, SOMALIA):
+        if owner == seat:
             continue
-        for unit in pack.camp_units[camp]:
+        for unit in pack.seat_units[owner]:
             zone = view.at[unit]
             if zone >= 0 and view.status[unit] & CONCEALED:
                 hidden.add(unit)
@@ -131,26 +131,26 @@ def deal_hands(g: Ogaden, seat: int, rng: Random) -> None:
     veiled = [m for m in pack.supports if g.marker[m] == VEILED]
     for marker in veiled:
         g.marker[marker] = BOWL
-    camps = [camp for camp in (ETHIOPIA, SOMALIA) if camp != seat]
-    for camp in camps:  # its own markers first where another hand may need the shared ones
-        pool = [m for m in veiled if usable(pack, m, camp) and g.marker[m] == BOWL]
+    seats = [owner for owner in (ETHIOPIA, SOMALIA) if owner != seat]
+    for owner in seats:  # its own markers first where another hand may need the shared ones
+        pool = [m for m in veiled if usable(pack, m, owner) and g.marker[m] == BOWL]
         rng.shuffle(pool)
-        if len(camps) > 1:
-            pool.sort(key=lambda m: pack.marker_camp[m] == -1)
-        for marker in pool[: g.hands[camp]]:
-            g.marker[marker] = HAND + camp
+        if len(seats) > 1:
+            pool.sort(key=lambda m: pack.marker_seat[m] == -1)
+        for marker in pool[: g.hands[owner]]:
+            g.marker[marker] = HAND + owner
 
 
 def disguise(state: Ogaden, seat: int, rng: Random) -> None:
     """Exchange two concealed enemies with the same back, and a held marker with one of the bowl."""
     pack = state.pack
     named = {u for step in state.flow if isinstance(step, (*ORDERS, Retreat)) for u in step.units}
-    for camp in (ETHIOPIA, SOMALIA):
-        if camp == seat:
+    for owner in (ETHIOPIA, SOMALIA):
+        if owner == seat:
             continue
         concealed = [
             u
-            for u in pack.camp_units[camp]
+            for u in pack.seat_units[owner]
             if state.at[u] >= 0 and state.status[u] & CONCEALED and u not in named
         ]
         if concealed:
@@ -158,7 +158,7 @@ def disguise(state: Ogaden, seat: int, rng: Random) -> None:
             others = [u for u in concealed if pack.back_of[u] == pack.back_of[one] and u != one]
             if others:
                 exchange(state, one, rng.choice(others))
-        exchange_markers(state, camp, rng)
+        exchange_markers(state, owner, rng)
 
 
 def exchange(g: Ogaden, a: int, b: int) -> None:
@@ -176,18 +176,18 @@ def exchange(g: Ogaden, a: int, b: int) -> None:
     ]
 
 
-def exchange_markers(g: Ogaden, camp: int, rng: Random) -> None:
+def exchange_markers(g: Ogaden, seat: int, rng: Random) -> None:
     """One marker of a hand for one of its kind in the bowl."""
     pack = g.pack
-    held = [m for m in pack.supports if g.marker[m] == HAND + camp]
+    held = [m for m in pack.supports if g.marker[m] == HAND + seat]
     if not held:
         return
     mine = rng.choice(held)
     others = [
         m
         for m in pack.supports
-        if g.marker[m] == BOWL and usable(pack, m, camp) and pack.is_da[m] == pack.is_da[mine]
+        if g.marker[m] == BOWL and usable(pack, m, seat) and pack.is_da[m] == pack.is_da[mine]
     ]
     if others:
         other = rng.choice(others)
-        g.marker[mine], g.marker[other] = BOWL, HAND + camp
+        g.marker[mine], g.marker[other] = BOWL, HAND + seat

@@ -51,9 +51,9 @@ def broken_stacks(g: Ogaden) -> list[str]:
             found.append(f"{pack.unit_ids[unit]} cannot be re-equipped")
         if g.at[unit] < 0 and status and g.phase != SET_UP:
             found.append(f"{pack.unit_ids[unit]} is off the map with status {status}")
-        if g.at[unit] == pack.tatek and pack.camp[unit] == SOMALIA:
+        if g.at[unit] == pack.tatek and pack.seat[unit] == SOMALIA:
             found.append(f"{pack.unit_ids[unit]} is in Camp Tatek")
-        if g.at[unit] >= 0 and pack.in_somalia[g.at[unit]] and pack.camp[unit] == ETHIOPIA:
+        if g.at[unit] >= 0 and pack.in_somalia[g.at[unit]] and pack.seat[unit] == ETHIOPIA:
             found.append(f"{pack.unit_ids[unit]} is in Somalia")
     return found
 
@@ -64,12 +64,12 @@ def broken_limits(g: Ogaden) -> list[str]:
     moving = any(type(step).__name__ in ("March", "Occupy", "Skirmish") for step in g.flow)
     found = []
     for zone, stack in g.stacks.items():
-        if pack.box_camp[zone] >= 0:
+        if pack.box_seat[zone] >= 0:
             continue
-        for camp in (ETHIOPIA, SOMALIA):
-            if not moving and stacked(g, zone, camp) > pack.stack_steps:
+        for seat in (ETHIOPIA, SOMALIA):
+            if not moving and stacked(g, zone, seat) > pack.stack_steps:
                 found.append(f"{pack.codes[zone]} holds too many steps")
-            if sum(pack.is_air[u] and pack.camp[u] == camp for u in stack) > pack.stack_air:
+            if sum(pack.is_air[u] and pack.seat[u] == seat for u in stack) > pack.stack_air:
                 found.append(f"{pack.codes[zone]} holds too many air units")
     if g.phase != OPERATIONS and any(s & ATTACKING for s in g.status):
         found.append("a unit attacks outside the operations phase")
@@ -80,14 +80,14 @@ def broken_markers(g: Ogaden) -> list[str]:
     """Every marker is in one place that can hold it; hands are what they are counted to be."""
     pack = g.pack
     found = []
-    for camp in (ETHIOPIA, SOMALIA):
-        held = [m for m in pack.supports if g.marker[m] == HAND + camp]
-        if len(held) != g.hands[camp]:
-            found.append(f"camp {camp} holds {len(held)} markers, not {g.hands[camp]}")
-        if any(pack.marker_camp[m] == 1 - camp for m in held):
-            found.append(f"camp {camp} holds an enemy marker")
+    for seat in (ETHIOPIA, SOMALIA):
+        held = [m for m in pack.supports if g.marker[m] == HAND + seat]
+        if len(held) != g.hands[seat]:
+            found.append(f"camp {seat} holds {len(held)} markers, not {g.hands[seat]}")
+        if any(pack.marker_seat[m] == 1 - seat for m in held):
+            found.append(f"camp {seat} holds an enemy marker")
         if g.phase < OPERATIONS and len(held) > pack.hand_max + pack.draws[0]:
-            found.append(f"camp {camp} holds too many markers")
+            found.append(f"camp {seat} holds too many markers")
     for number, place in enumerate(g.marker):
         if pack.is_ops[number] and place in (HAND, HAND + 1, IN_USE):
             found.append(f"{pack.markers[number].id} is in a hand")
@@ -105,12 +105,12 @@ def broken_tracks(g: Ogaden) -> list[str]:
     """Morale and levels within their tracks (11.0a, 12.1a)."""
     pack, track = g.pack, g.pack.track
     found = []
-    for camp in (ETHIOPIA, SOMALIA):
-        if not track.total_defeat <= g.morale[camp] <= track.max:
-            found.append(f"morale {g.morale[camp]}")
-        if not 1 <= g.level[camp] <= pack.top_level[camp]:
-            found.append(f"level {g.level[camp]}")
-        if g.morale[camp] == track.total_defeat and g.result is None:
+    for seat in (ETHIOPIA, SOMALIA):
+        if not track.total_defeat <= g.morale[seat] <= track.max:
+            found.append(f"morale {g.morale[seat]}")
+        if not 1 <= g.level[seat] <= pack.top_level[seat]:
+            found.append(f"level {g.level[seat]}")
+        if g.morale[seat] == track.total_defeat and g.result is None:
             found.append("morale at its end and the game goes on")
     if g.morale[SOMALIA] < track.guerrilla_removed_below_S and any(
         g.at[u] >= 0 for u in pack.guerrillas
@@ -126,8 +126,8 @@ def broken_sites(g: Ogaden) -> list[str]:
     for zone in range(pack.size):
         if not 0 <= g.site_loss[zone] <= pack.site_steps[zone]:
             found.append(f"{pack.codes[zone]} has lost {g.site_loss[zone]} steps")
-        if (g.site_camp[zone] >= 0) != bool(pack.site_steps[zone]):
-            found.append(f"{pack.codes[zone]} has a site of {g.site_camp[zone]}")
+        if (g.site_seat[zone] >= 0) != bool(pack.site_steps[zone]):
+            found.append(f"{pack.codes[zone]} has a site of {g.site_seat[zone]}")
     found += [f"a siege of {pack.codes[z]}" for z in g.sieges if not site_stands(g, z)]
     found += [f"nobody besieges {pack.codes[z]}" for z in g.sieges if not has_besieger(g, z)]
     return found
@@ -137,6 +137,6 @@ def has_besieger(g: Ogaden, zone: int) -> bool:
     """Whether an enemy of its BZ can be seen in the zone, on a raid or not (8.6.2c)."""
     pack = g.pack
     return any(
-        pack.camp[u] != g.site_camp[zone] and not pack.is_air[u] and not g.status[u] & CONCEALED
+        pack.seat[u] != g.site_seat[zone] and not pack.is_air[u] and not g.status[u] & CONCEALED
         for u in g.stacks.get(zone, ())
     )

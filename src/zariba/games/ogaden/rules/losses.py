@@ -29,14 +29,14 @@ def eliminate(g: Ogaden, unit: int, rule: str, paid: bool = True) -> None:
     g.at[unit] = DEAD
     g.status[unit] = 0  # a lost MMB or PCB returns on its M side (R49)
     points = points_for(pack, unit) if paid else 0
-    g.tell(Event("loss", seat=pack.camp[unit], units=(unit,), at=zone, value=points, word=rule))
+    g.tell(Event("loss", seat=pack.seat[unit], units=(unit,), at=zone, value=points, word=rule))
     if points:
-        change_morale(g, enemy(pack.camp[unit]), points, rule)
+        change_morale(g, enemy(pack.seat[unit]), points, rule)
 
 
 def points_for(pack: OgadenPack, unit: int) -> int:
     """What its loss is worth to the enemy."""
-    if pack.is_air[unit] and pack.camp[unit] == ETHIOPIA:
+    if pack.is_air[unit] and pack.seat[unit] == ETHIOPIA:
         return pack.points.destroyed_E_or_cuban_air_for_S  # tab.m7
     if pack.is_gu[unit]:
         return pack.points.destroyed_GU_for_E  # tab.m5
@@ -49,7 +49,7 @@ def hit_unit(g: Ogaden, unit: int, rule: str) -> None:
     """One step lost: turned over, or destroyed (8.2f)."""
     if steps_of(g, unit) == 2:
         g.status[unit] |= REDUCED
-        g.tell(Event("reduced", seat=g.pack.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+        g.tell(Event("reduced", seat=g.pack.seat[unit], units=(unit,), at=g.at[unit], word=rule))
     else:
         eliminate(g, unit, rule)
 
@@ -57,7 +57,7 @@ def hit_unit(g: Ogaden, unit: int, rule: str) -> None:
 def hit_site(g: Ogaden, zone: int, rule: str) -> None:
     """One step of a GZ or BZ lost (1.5c): nobody is paid (tab.m8), an EZ there is unhurt (1.5e)."""
     g.site_loss[zone] += 1
-    g.tell(Event("site", seat=g.site_camp[zone], at=zone, value=g.site_loss[zone], word=rule))
+    g.tell(Event("site", seat=g.site_seat[zone], at=zone, value=g.site_loss[zone], word=rule))
     if zone in g.sieges:
         check_siege(g, zone)
 

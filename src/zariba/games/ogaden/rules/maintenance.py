@@ -33,6 +33,7 @@ from zariba.games.ogaden.rules.state import (
 COMMIT = 0
 REEQUIP = 1
 RECONSTRUCT = 2
+OF_UNITS = ("commit", "reequip", "restore", "rebuild", "absorb")
 ORDER = {"commit": COMMIT, "reequip": REEQUIP}
 
 
@@ -59,7 +60,7 @@ def why_not_commit(g: Ogaden, seat: int, unit: int, infantry: int) -> Refusal | 
     refusal = why_not_active(g, seat, unit)
     if refusal is not None:
         return refusal
-    if g.pack.box_camp[g.at[unit]] < 0 or not needs_commitment(g, unit):
+    if g.pack.box_seat[g.at[unit]] < 0 or not needs_commitment(g, unit):
         return Refusal("6.4.1a", "only land units in a strategic box are committed", ("6.4.1d",))
     if g.turn < g.pack.boxes_open:
         month = g.pack.month_names[g.pack.boxes_open]
@@ -99,7 +100,7 @@ def why_not_reequip(g: Ogaden, seat: int, unit: int) -> Refusal | None:
 
 def why_not_active(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     """Only units that the marker activates (6.4.1e, 6.4.2d, 6.4.3b)."""
-    if g.pack.camp[unit] != seat:
+    if g.pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
         return Refusal("6.4.3b", "that unit is not on the map")
@@ -137,7 +138,7 @@ def rebuildable(pack: OgadenPack, unit: int) -> bool:
     u = pack.units[unit]
     if u.kind in ("GU", "MU", "PRG"):
         return True
-    if u.camp == SOMALIA:
+    if u.seat == SOMALIA:
         return u.kind == "SFU" or u.type == "IB"
     return False
 
@@ -145,7 +146,7 @@ def rebuildable(pack: OgadenPack, unit: int) -> bool:
 def why_not_rebuild(g: Ogaden, seat: int, unit: int, factions: tuple[str, ...]) -> Refusal | None:
     """Why a destroyed unit cannot be rebuilt."""
     pack = g.pack
-    if pack.camp[unit] != seat:
+    if pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] != DEAD:
         return Refusal("6.4.3c", "it is not in the destroyed units box", ("5.3h",))
@@ -184,7 +185,7 @@ def why_not_repair(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     pack = g.pack
     if pack.kind[zone] != BZ or not g.site_loss[zone]:
         return Refusal("6.4.3e", "there is no damaged bastion", ("6.4.3f",))
-    if g.site_camp[zone] != seat and g.site_loss[zone] < 2:
+    if g.site_seat[zone] != seat and g.site_loss[zone] < 2:
         return Refusal("6.4.3e", "it is the enemy's bastion", ("1.5f",))
     if is_visible(g, zone, 1 - seat):
         return Refusal("6.4.3e", "the zone is contested")
@@ -210,7 +211,7 @@ def why_not_absorb(g: Ogaden, seat: int, unit: int) -> Refusal | None:
 def recruits(g: Ogaden, unit: int) -> list[int]:
     """The guerrilla units that a reduced unit may take in."""
     pack = g.pack
-    return [u for u in land(g, g.at[unit], pack.camp[unit]) if pack.is_gu[u]]
+    return [u for u in land(g, g.at[unit], pack.seat[unit]) if pack.is_gu[u]]
 
 
 def recover_garrisons(g: Ogaden, seat: int, only: int) -> None:
@@ -220,7 +221,7 @@ def recover_garrisons(g: Ogaden, seat: int, only: int) -> None:
             continue
         if has_cu(g, zone, seat) and not is_visible(g, zone, 1 - seat):
             g.site_loss[zone] = 0
-            g.site_camp[zone] = seat
+            g.site_seat[zone] = seat
             g.tell(Event("recovers", seat=seat, at=zone, word="6.4.3f"))
 
 
@@ -262,7 +263,7 @@ class Maintenance(SeatStep[Ogaden]):
         """All that can be done and paid for."""
         pack = g.pack
         found: list[Action] = []
-        for unit in pack.camp_units[seat]:
+        for unit in pack.seat_units[seat]:
             at = g.at[unit]
             if at == DEAD:
                 if why_not_rebuild(g, seat, unit, self.factions) is None:
@@ -273,7 +274,7 @@ class Maintenance(SeatStep[Ogaden]):
                 continue
             if (
                 self.kind == COMMIT
-                and pack.box_camp[at] >= 0
+                and pack.box_seat[at] >= 0
                 and why_not_commit(g, seat, unit, self.infantry) is None
             ):
                 found.append(("commit", unit))
@@ -324,7 +325,7 @@ class Maintenance(SeatStep[Ogaden]):
         elif verb == "repair":
             pay(g, seat, -g.pack.points.repair_bz, "6.4.3e")
             g.site_loss[arg] = 0
-            g.site_camp[arg] = seat
+            g.site_seat[arg] = seat
             g.tell(Event("repair", seat=seat, at=arg, word="6.4.3e"))
         elif verb == "absorb" and len(recruits(g, arg)) == 1:
             self.absorb(g, arg, recruits(g, arg)[0])
@@ -372,20 +373,24 @@ class Maintenance(SeatStep[Ogaden]):
             return Refusal(
                 "6.4.3j", "a controlled and supplied bastion with room, or a box", ("3.1a",)
             )
+        refusal = self.why_not_do(g, seat, verb, arg)
+        return refusal or Refusal("6.2.2a", "guerrilla actions are over, movement is still to come")
+
+    def why_not_do(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal | None:
+        """Why a measure cannot be taken now; None when it can."""
         if ORDER.get(verb, RECONSTRUCT) < self.kind and verb in ORDER:
             return Refusal("6.2.2a", "commit first, then re-equip, then reconstruct")
-        refusal = None
         match verb:
             case "commit":
-                refusal = why_not_commit(g, seat, arg, self.infantry)
+                return why_not_commit(g, seat, arg, self.infantry)
             case "reequip":
-                refusal = why_not_reequip(g, seat, arg)
+                return why_not_reequip(g, seat, arg)
             case "restore":
-                refusal = why_not_restore(g, seat, arg)
+                return why_not_restore(g, seat, arg)
             case "rebuild":
-                refusal = why_not_rebuild(g, seat, arg, self.factions)
+                return why_not_rebuild(g, seat, arg, self.factions)
             case "repair":
-                refusal = why_not_repair(g, seat, arg)
+                return why_not_repair(g, seat, arg)
             case "absorb":
-                refusal = why_not_absorb(g, seat, arg)
-        return refusal or Refusal("6.2.2a", "guerrilla actions are over, movement is still to come")
+                return why_not_absorb(g, seat, arg)
+        return None

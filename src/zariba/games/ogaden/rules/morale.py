@@ -3,7 +3,7 @@
 import math
 
 from zariba.core.flow import Event
-from zariba.games.ogaden.material.printed import ETHIOPIA, LETTERS, SOMALIA
+from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.state import (
     GONE,
     ON_MAP,
@@ -15,21 +15,21 @@ from zariba.games.ogaden.rules.state import (
     leave,
 )
 
-CAMP_NAMES = ("Ethiopian", "Somali")
+SEAT_NAMES = ("Ethiopian", "Somali")
 
 
-def change_morale(g: Ogaden, camp: int, points: int, rule: str) -> None:
+def change_morale(g: Ogaden, seat: int, points: int, rule: str) -> None:
     """Move a camp's marker along its track (11.0a, 11.1a); at 0 it has lost (11.0b, 13a)."""
     track = g.pack.track
-    before = g.morale[camp]
-    g.morale[camp] = max(track.total_defeat, min(track.max, before + points))
-    if g.morale[camp] != before:
-        g.tell(Event("morale", seat=camp, value=g.morale[camp] - before, word=rule))
-    if g.morale[camp] == track.total_defeat:
+    before = g.morale[seat]
+    g.morale[seat] = max(track.total_defeat, min(track.max, before + points))
+    if g.morale[seat] != before:
+        g.tell(Event("morale", seat=seat, value=g.morale[seat] - before, word=rule))
+    if g.morale[seat] == track.total_defeat:
         finish(
-            g, enemy(camp), "13a", f"{CAMP_NAMES[camp]} morale has fallen to {track.total_defeat}"
+            g, enemy(seat), "13a", f"{SEAT_NAMES[seat]} morale has fallen to {track.total_defeat}"
         )
-    elif camp == SOMALIA and g.morale[camp] < track.guerrilla_removed_below_S:
+    elif seat == SOMALIA and g.morale[seat] < track.guerrilla_removed_below_S:
         disband_guerrillas(g)
 
 
@@ -46,24 +46,24 @@ def disband_guerrillas(g: Ogaden) -> None:
         g.tell(Event("disband", seat=SOMALIA, units=tuple(gone), word="11.2d"))
 
 
-def can_pay(g: Ogaden, camp: int, points: int) -> bool:
+def can_pay(g: Ogaden, seat: int, points: int) -> bool:
     """Spending leaves at least one point (6.4.3m)."""
-    return g.morale[camp] - points >= g.pack.track.spend_floor
+    return g.morale[seat] - points >= g.pack.track.spend_floor
 
 
-def pay(g: Ogaden, camp: int, points: int, rule: str) -> None:
+def pay(g: Ogaden, seat: int, points: int, rule: str) -> None:
     """Spend morale points."""
     if points:
-        change_morale(g, camp, -points, rule)
+        change_morale(g, seat, -points, rule)
 
 
-def capacity(g: Ogaden, camp: int) -> int:
+def capacity(g: Ogaden, seat: int) -> int:
     """The initiative capacity of a camp's commanders in the game (5.1a, R38)."""
     pack = g.pack
     return sum(
         pack.markers[m].ic
         for m in pack.commanders
-        if pack.marker_camp[m] == camp and g.marker[m] not in (0, OUT)
+        if pack.marker_seat[m] == seat and g.marker[m] not in (0, OUT)
     )
 
 
@@ -92,9 +92,9 @@ def sabotage_loss(g: Ogaden) -> int:
 def adjust_morale(g: Ogaden, last: bool) -> None:
     """The morale table at the end of a turn (5.3a); the last time with commanders (13e)."""
     gains = income(g)
-    for camp in (ETHIOPIA, SOMALIA):
-        extra = capacity(g, camp) if last else 0
-        change_morale(g, camp, gains[camp] + extra, "tab.m1")
+    for seat in (ETHIOPIA, SOMALIA):
+        extra = capacity(g, seat) if last else 0
+        change_morale(g, seat, gains[seat] + extra, "tab.m1")
 
 
 def lion_leaves(g: Ogaden) -> None:
@@ -106,9 +106,4 @@ def lion_leaves(g: Ogaden) -> None:
             if g.marker[marker] == ON_MAP:
                 del g.commander_at[marker]
             g.marker[marker] = OUT
-            g.tell(Event("leaves", seat=pack.marker_camp[marker], value=marker, word="5.3i"))
-
-
-def camp_letter(camp: int) -> str:
-    """E or S."""
-    return LETTERS[camp]
+            g.tell(Event("leaves", seat=pack.marker_seat[marker], value=marker, word="5.3i"))

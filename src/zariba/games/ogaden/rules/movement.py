@@ -38,6 +38,8 @@ from zariba.games.ogaden.rules.state import (
     reveal,
 )
 
+ALONG = Refusal("7.1b", "it comes along already")
+
 
 def can_march(g: Ogaden, seat: int, unit: int) -> bool:
     """Whether a unit may be picked up to move."""
@@ -45,7 +47,7 @@ def can_march(g: Ogaden, seat: int, unit: int) -> bool:
     zone, status = g.at[unit], g.status[unit]
     if zone < 0 or pack.is_air[unit] or not status & ACTIVE or status & (DONE | STRUCK | ATTACKING):
         return False
-    if pack.box_camp[zone] >= 0 and needs_commitment(g, unit) and not status & COMMITTED:
+    if pack.box_seat[zone] >= 0 and needs_commitment(g, unit) and not status & COMMITTED:
         return False
     if pack.hides[unit] and (not status & CONCEALED or may_reveal(g, unit, zone)):
         return True
@@ -55,7 +57,7 @@ def can_march(g: Ogaden, seat: int, unit: int) -> bool:
 def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     """Why a unit cannot be moved; None where `can_march` allows it."""
     pack = g.pack
-    if pack.camp[unit] != seat:
+    if pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
         return NOT_THERE
@@ -68,14 +70,12 @@ def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if g.status[unit] & (DONE | ATTACKING):
         return HAS_ACTED
     zone = g.at[unit]
-    if pack.box_camp[zone] >= 0 and needs_commitment(g, unit) and not g.status[unit] & COMMITTED:
+    if pack.box_seat[zone] >= 0 and needs_commitment(g, unit) and not g.status[unit] & COMMITTED:
         return Refusal("6.4.1a", "it is not committed to the front", ("6.4.1e", "6.4.1b", "7.1m"))
-    reasons = [
-        refusal
-        for to in pack.near[zone]
-        if (refusal := bar(g, seat, (unit,), zone, to, START)) is not None
-    ]
-    return reasons[0] if reasons else NO_LINK
+    if pack.hides[unit] and (not g.status[unit] & CONCEALED or may_reveal(g, unit, zone)):
+        return None
+    reasons = [bar(g, seat, (unit,), zone, to, START) for to in pack.near[zone]]
+    return None if None in reasons else reasons[0] if reasons else NO_LINK
 
 
 class Moves(SeatStep[Ogaden]):
@@ -84,7 +84,7 @@ class Moves(SeatStep[Ogaden]):
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """A unit to move, an attack from inside a zone, or done."""
         options: list[Action] = [
-            ("unit", u) for u in g.pack.camp_units[seat] if can_march(g, seat, u)
+            ("unit", u) for u in g.pack.seat_units[seat] if can_march(g, seat, u)
         ]
         options += [("assault", z) for z in g.stacks if why_not_assault(g, seat, z) is None]
         return Choice("Move units, and attack by entering enemy zones", [*options, END])
@@ -101,7 +101,7 @@ class Moves(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that."""
         if verb == "unit":
-            return why_not_march(g, seat, arg)
+            return why_not_march(g, seat, arg) or HAS_ACTED
         if verb == "assault":
             return why_not_assault(g, seat, arg) or HAS_ACTED
         return Refusal("6.2.2a", "now units move")
@@ -175,7 +175,7 @@ class March(SeatStep[Ogaden]):
         return [
             m
             for m, zone in g.commander_at.items()
-            if zone == self.zone and pack.marker_camp[m] == self.seat and m not in self.led_by
+            if zone == self.zone and pack.marker_seat[m] == self.seat and m not in self.led_by
         ]
 
     def can_turn(self, g: Ogaden, unit: int) -> bool:
@@ -231,7 +231,7 @@ class March(SeatStep[Ogaden]):
     def left_alone(self, g: Ogaden) -> list[int]:
         """Commanders with whom no unit would stay, and who so must come along (6.2.1c)."""
         pack = g.pack
-        stay = any(u not in self.units and pack.camp[u] == self.seat for u in g.stacks[self.zone])
+        stay = any(u not in self.units and pack.seat[u] == self.seat for u in g.stacks[self.zone])
         return [] if stay else self.commanders(g)
 
     def turners(self, pack: OgadenPack) -> bool:
@@ -264,7 +264,7 @@ class March(SeatStep[Ogaden]):
                 return Refusal("7.1b", "it is on its way: companions join at the start")
             if g.at[arg] != self.zone:
                 return Refusal("7.1b", "it stands in another zone")
-            return why_not_march(g, seat, arg)
+            return why_not_march(g, seat, arg) or ALONG
         if verb == "flip":
             if self.leg != START and not fits(g, seat, self.units, self.zone):
                 return FULL

@@ -6,13 +6,13 @@ from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import SOMALIA
 from zariba.games.ogaden.rules.air import Sorties
 from zariba.games.ogaden.rules.bowls import draw_ops, ops_bowl
-from zariba.games.ogaden.rules.command import settle_commanders
+from zariba.games.ogaden.rules.commanders import settle_commanders
 from zariba.games.ogaden.rules.control import look_at_ogaden
 from zariba.games.ogaden.rules.engagement import Engagement
+from zariba.games.ogaden.rules.guerrilla_actions import Raids
 from zariba.games.ogaden.rules.logistics import check_logistics
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import Moves
-from zariba.games.ogaden.rules.raids import Raids
 from zariba.games.ogaden.rules.retreat import STRAY, Retreat
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
@@ -56,9 +56,9 @@ class Operations(Step[Ogaden]):
                 return True
             self.marker = draw_ops(g)
             g.marker[self.marker] = PLAYED  # 6.1b
-            camp = g.pack.marker_camp[self.marker]
+            seat = g.pack.marker_seat[self.marker]
             g.tell(Event("draw", seat=self.drawer, value=self.marker, word="5.2b"))
-            self.stage = BEFORE_ENEMY if camp != g.initiative and kept(g) >= 0 else PLAY
+            self.stage = BEFORE_ENEMY if seat != g.initiative and kept(g) >= 0 else PLAY
             return True
         return False
 
@@ -71,7 +71,7 @@ class Operations(Step[Ogaden]):
 
     def asks(self, g: Ogaden) -> tuple[int, ...]:
         """Who has the initiative, or whose marker it is (5.2a, 6.2.1d)."""
-        return (g.pack.marker_camp[self.marker],) if self.stage == PLAY else (g.initiative,)
+        return (g.pack.marker_seat[self.marker],) if self.stage == PLAY else (g.initiative,)
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Play the kept marker now or later; pass or activate the drawn one."""
@@ -189,7 +189,7 @@ class Activation(SeatStep[Ogaden]):
     def stacks(self, g: Ogaden) -> list[int]:
         """Zones with units of the camp."""
         pack = g.pack
-        return [z for z, stack in g.stacks.items() if any(pack.camp[u] == self.seat for u in stack)]
+        return [z for z, stack in g.stacks.items() if any(pack.seat[u] == self.seat for u in stack)]
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Set the scope, or number an attack."""
@@ -222,7 +222,7 @@ class Activation(SeatStep[Ogaden]):
             g.marker[self.marker] = ON_MAP
             g.commander_at[self.marker] = zone
             self.zone = zone
-        for unit in g.pack.camp_units[self.seat]:
+        for unit in g.pack.seat_units[self.seat]:
             if g.at[unit] >= 0 and self.activates(g, unit, zone):
                 g.status[unit] |= ACTIVE
         g.tell(Event("activate", seat=self.seat, value=self.marker, at=zone, word="6.2.2a"))
@@ -244,8 +244,8 @@ class Activation(SeatStep[Ogaden]):
         pack = g.pack
         for unit in pack.guerrillas:
             zone = g.at[unit]
-            if zone >= 0 and not pack.ogaden[zone] and not has_cu(g, zone, pack.camp[unit]):
-                g.push(Retreat(pack.camp[unit], zone, (unit,), STRAY))
+            if zone >= 0 and not pack.ogaden[zone] and not has_cu(g, zone, pack.seat[unit]):
+                g.push(Retreat(pack.seat[unit], zone, (unit,), STRAY))
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that zone."""

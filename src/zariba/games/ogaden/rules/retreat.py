@@ -34,10 +34,10 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
     and nothing bars one that is concealed already (7.1g).
     """
     pack = g.pack
-    camp = pack.camp[unit]
+    seat = pack.seat[unit]
     ghost = bool(g.status[unit] & CONCEALED)
-    near: Neighbours = pack.around[camp]
-    waiting_foes = {to for to, _, units in g.groups if pack.camp[units[0]] != camp}
+    near: Neighbours = pack.around[seat]
+    waiting_foes = {to for to, _, units in g.groups if pack.seat[units[0]] != seat}
     steps = [FAR] * pack.size
     steps[zone] = 0
     waiting = [zone]
@@ -45,7 +45,7 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
         for other in near[here]:
             if steps[other] < FAR or not allowed(g, unit, other):
                 continue
-            barred = not ghost and (other in waiting_foes or hostile(g, other, camp))
+            barred = not ghost and (other in waiting_foes or hostile(g, other, seat))
             if barred and (here == zone or not hidden):
                 continue
             steps[other] = steps[here] + 1
@@ -55,10 +55,10 @@ def ways_back(g: Ogaden, unit: int, zone: int, hidden: bool) -> list[int]:
 
 def goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
     """The nearest friendly BZ or box, or beyond a full one the next zone with room (8.5b, 3.1e)."""
-    camp = g.pack.camp[unit]
+    seat = g.pack.seat[unit]
     need = steps_of(g, unit)
     steps = ways_back(g, unit, zone, hidden)
-    centres = [z for z in range(g.pack.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
+    centres = [z for z in range(g.pack.size) if 0 < steps[z] < FAR and is_centre(g, z, seat)]
     if not centres:
         return []
     shortest = min(steps[z] for z in centres)
@@ -66,7 +66,7 @@ def goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
     for centre in centres:
         if steps[centre] != shortest:
             continue
-        if has_room(g, centre, camp, need):
+        if has_room(g, centre, seat, need):
             found.append(centre)
         else:
             found += beyond(g, unit, centre, zone, hidden)
@@ -75,16 +75,16 @@ def goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[int]:
 
 def beyond(g: Ogaden, unit: int, centre: int, start: int, hidden: bool) -> list[int]:
     """The nearest friendly zones with room from a full BZ on (3.1e)."""
-    camp = g.pack.camp[unit]
+    seat = g.pack.seat[unit]
     steps = ways_back(g, unit, centre, hidden)
     fits = [
         z
         for z in range(g.pack.size)
         if steps[z] < FAR
         and z != start
-        and control(g, z) == camp
-        and not hostile(g, z, camp)
-        and has_room(g, z, camp, steps_of(g, unit))
+        and control(g, z) == seat
+        and not hostile(g, z, seat)
+        and has_room(g, z, seat, steps_of(g, unit))
     ]
     shortest = min((steps[z] for z in fits), default=FAR)
     return [z for z in fits if steps[z] == shortest]
@@ -93,9 +93,9 @@ def beyond(g: Ogaden, unit: int, centre: int, start: int, hidden: bool) -> list[
 def rout_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
     """Two zones towards the nearest friendly BZ, less if it is nearer (11.2a)."""
     pack = g.pack
-    camp = pack.camp[unit]
+    seat = pack.seat[unit]
     steps = ways_back(g, unit, zone, False)
-    centres = [z for z in range(pack.size) if 0 < steps[z] < FAR and is_centre(g, z, camp)]
+    centres = [z for z in range(pack.size) if 0 < steps[z] < FAR and is_centre(g, z, seat)]
     if not centres:
         return []
     shortest = min(steps[z] for z in centres)
@@ -105,7 +105,7 @@ def rout_goals(g: Ogaden, unit: int, zone: int) -> list[int]:
             z
             for z in range(pack.size)
             if steps[z] == far
-            and has_room(g, z, camp, steps_of(g, unit))
+            and has_room(g, z, seat, steps_of(g, unit))
             and any(ways_back(g, unit, z, False)[c] == shortest - far for c in nearest)
         ]
         if found:
@@ -120,7 +120,7 @@ def stray_goals(g: Ogaden, unit: int, zone: int, hidden: bool = False) -> list[i
     fits = [
         z
         for z in range(pack.size)
-        if steps[z] < FAR and pack.ogaden[z] and has_room(g, z, pack.camp[unit], 1)
+        if steps[z] < FAR and pack.ogaden[z] and has_room(g, z, pack.seat[unit], 1)
     ]
     shortest = min((steps[z] for z in fits), default=FAR)
     return [z for z in fits if steps[z] == shortest]

@@ -11,7 +11,8 @@ from zariba.games.ogaden.rules.bowls import (
     receive,
 )
 from zariba.games.ogaden.rules.ceasefire import SeekTruce
-from zariba.games.ogaden.rules.diplomacy import Liberate, PlayDiplomacy
+from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
+from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.maintenance import rebuildable
 from zariba.games.ogaden.rules.morale import adjust_morale, capacity, change_morale, lion_leaves
 from zariba.games.ogaden.rules.operations import Operations
@@ -75,8 +76,8 @@ class Turn(Step[Ogaden]):
         g.tell(Event("phase", value=INITIATIVE))
         arrivals(g)
         if g.truce_next:  # 12.2.1f
-            for camp in (ETHIOPIA, SOMALIA):
-                change_morale(g, camp, capacity(g, camp), "12.2.1f")
+            for seat in (ETHIOPIA, SOMALIA):
+                change_morale(g, seat, capacity(g, seat), "12.2.1f")
             return
         if g.plan.hands != ((), ()) and not g.pack.draw[g.turn]:
             fixed_hands(g)
@@ -132,7 +133,7 @@ def arrivals(g: Ogaden) -> None:
     for unit in g.plan.units_added.get(g.turn, ()):
         if g.at[unit] == OFF:
             enter(g, unit, pack.tatek)
-            g.tell(Event("reinforce", seat=pack.camp[unit], units=(unit,), at=pack.tatek))
+            g.tell(Event("reinforce", seat=pack.seat[unit], units=(unit,), at=pack.tatek))
 
 
 def half_die(die: int) -> int:
@@ -143,13 +144,13 @@ def half_die(die: int) -> int:
 def determine_initiative(g: Ogaden) -> None:
     """Half a die and the commanders' capacity, added to morale; the higher begins (5.1a-5.1e)."""
     if not g.plan.dice:  # 14.1e
-        for camp in (ETHIOPIA, SOMALIA):
-            change_morale(g, camp, g.pack.points.without_initiative_die, "14.1e")
+        for seat in (ETHIOPIA, SOMALIA):
+            change_morale(g, seat, g.pack.points.without_initiative_die, "14.1e")
         g.initiative = SOMALIA
         return
     values = roll_values(g)
-    for camp in (ETHIOPIA, SOMALIA):
-        change_morale(g, camp, values[camp], "5.1a")
+    for seat in (ETHIOPIA, SOMALIA):
+        change_morale(g, seat, values[seat], "5.1a")
     fixed = g.pack.first_player[g.turn]
     if fixed >= 0:
         g.initiative = fixed  # 5.1b, 14.2f
@@ -189,7 +190,7 @@ class Keep(SeatStep[Ogaden]):
     def markers(self, g: Ogaden) -> list[int]:
         """His OPS and commanders in the bowl."""
         pack = g.pack
-        return [m for m in ops_bowl(g) if pack.marker_camp[m] == self.seat]
+        return [m for m in ops_bowl(g) if pack.marker_seat[m] == self.seat]
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which marker."""
@@ -215,9 +216,9 @@ def remove_markers(g: Ogaden) -> None:
     for zone in range(pack.size):
         if g.site_loss[zone] == INOPERATIVE:
             if pack.kind[zone] == GZ:
-                holder = 1 - g.site_camp[zone]
-                if has_cu(g, zone, holder) and not is_visible(g, zone, g.site_camp[zone]):
-                    g.site_camp[zone] = holder  # R16
+                holder = 1 - g.site_seat[zone]
+                if has_cu(g, zone, holder) and not is_visible(g, zone, g.site_seat[zone]):
+                    g.site_seat[zone] = holder  # R16
             g.site_loss[zone] = 0
     g.sabotaged = ()
     for unit in range(pack.count):
@@ -237,7 +238,7 @@ class NextTurn(Step[Ogaden]):
             last = pack.markers[marker].last_turn
             if last and pack.month_index[last] == g.turn and g.marker[marker] == BOWL:
                 g.marker[marker] = OUT  # 6.3c
-                g.tell(Event("expired", seat=pack.marker_camp[marker], value=marker, word="6.3c"))
+                g.tell(Event("expired", seat=pack.marker_seat[marker], value=marker, word="6.3c"))
         g.commander_at = {}
         for unit in range(pack.count):
             if g.at[unit] == DEAD and not rebuildable(pack, unit):

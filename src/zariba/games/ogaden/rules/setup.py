@@ -82,7 +82,7 @@ class SetUp(SeatStep[Ogaden]):
         if self.unit >= 0:
             return Refusal("", "put the unit in hand down first")
         if verb == "unit":
-            if g.pack.camp[arg] != seat:
+            if g.pack.seat[arg] != seat:
                 return NOT_YOURS
             if g.at[arg] >= 0:
                 return Refusal("4.0a", "place the others first: then any unit can be moved again")
@@ -119,10 +119,10 @@ def zones_for(g: Ogaden, unit: int) -> list[int]:
 
 def why_not_stand(g: Ogaden, unit: int, zone: int, place: Place) -> Refusal | None:
     """Stacking and the special wishes of a line (3.1f)."""
-    camp = g.pack.camp[unit]
+    seat = g.pack.seat[unit]
     if g.pack.is_air[unit]:
-        return None if has_air_room(g, zone, camp) else FULL
-    if not has_room(g, zone, camp, steps_of(g, unit)):
+        return None if has_air_room(g, zone, seat) else FULL
+    if not has_room(g, zone, seat, steps_of(g, unit)):
         return FULL
     if place.one_per_zone and any(g.at[u] == zone for u in place.units):
         return Refusal("4.2a", "one brigade in each zone", ("14.2c",))
@@ -155,18 +155,18 @@ def where_words(g: Ogaden, unit: int) -> str:
     return " or ".join(dict.fromkeys(names)) or "nowhere: enough are placed"
 
 
-def unplaced(g: Ogaden, side: int) -> list[int]:
+def unplaced(g: Ogaden, seat: int) -> list[int]:
     """The units still to be placed."""
     found = []
-    for unit in g.pack.camp_units[side]:
+    for unit in g.pack.seat_units[seat]:
         if g.at[unit] == OFF and any(used(g, p) < p.count for p in groups_of(g, unit)):
             found.append(unit)
     return found
 
 
-def placed(g: Ogaden, side: int) -> list[int]:
+def placed(g: Ogaden, seat: int) -> list[int]:
     """The units of a side on the map."""
-    return [u for u in g.pack.camp_units[side] if g.at[u] >= 0]
+    return [u for u in g.pack.seat_units[seat] if g.at[u] >= 0]
 
 
 def can_flip(g: Ogaden, unit: int) -> bool:
@@ -177,14 +177,14 @@ def can_flip(g: Ogaden, unit: int) -> bool:
     for place in groups_of(g, unit):
         if place.reduced:
             zone = g.at[unit]
-            return not g.status[unit] & REDUCED or has_room(g, zone, pack.camp[unit], 1)
+            return not g.status[unit] & REDUCED or has_room(g, zone, pack.seat[unit], 1)
     return False
 
 
-def why_incomplete(g: Ogaden, side: int) -> Refusal | None:
+def why_incomplete(g: Ogaden, seat: int) -> Refusal | None:
     """What is still wrong with a set-up."""
     for place in g.plan.places:
-        if place.camp != side:
+        if place.seat != seat:
             continue
         if place.reduced:
             down = sum(1 for u in place.units if g.status[u] & REDUCED)
@@ -197,12 +197,12 @@ def why_incomplete(g: Ogaden, side: int) -> Refusal | None:
     return None
 
 
-def take_prepared(g: Ogaden, side: int) -> None:
+def take_prepared(g: Ogaden, seat: int) -> None:
     """Lay out the prepared set-up instead of what stands."""
-    for unit in placed(g, side):
+    for unit in placed(g, seat):
         leave(g, unit)
         g.status[unit] = 0
-    for unit, zone, face in g.plan.prepared[side]:
+    for unit, zone, face in g.plan.prepared[seat]:
         enter(g, unit, zone)
         g.status[unit] = {"": 0, "reduced": REDUCED, "concealed": CONCEALED}[face]
 

@@ -88,7 +88,7 @@ class Ogaden(State, kw_only=True):
     status: list[int] = []
     stacks: dict[int, tuple[int, ...]] = {}
     """By zone: its units of both camps, AU included."""
-    site_camp: list[int] = []
+    site_seat: list[int] = []
     """By zone: whose GZ or BZ it is, -1 where there is none."""
     site_loss: list[int] = []
     """By zone: 0 whole, 1 inoperative, 2 a BZ destroyed."""
@@ -147,9 +147,9 @@ class Ogaden(State, kw_only=True):
         return self.pack.plan_by_id[self.scenario]
 
 
-def enemy(camp: int) -> int:
+def enemy(seat: int) -> int:
     """The other camp."""
-    return 1 - camp
+    return 1 - seat
 
 
 def finish(g: Ogaden, winner: int, rule: str, why: str) -> None:
@@ -197,7 +197,7 @@ def reveal(g: Ogaden, unit: int, rule: str) -> None:
     if g.status[unit] & CONCEALED:
         g.status[unit] &= ~CONCEALED
         g.shown += 1
-        g.tell(Event("reveal", seat=g.pack.camp[unit], units=(unit,), at=g.at[unit], word=rule))
+        g.tell(Event("reveal", seat=g.pack.seat[unit], units=(unit,), at=g.at[unit], word=rule))
 
 
 def check_hold(g: Ogaden, zone: int) -> None:
@@ -211,7 +211,7 @@ def check_hold(g: Ogaden, zone: int) -> None:
 def check_siege(g: Ogaden, zone: int) -> None:
     """A siege ends at once when no besieger is left to be seen, or the BZ is destroyed (8.6.2c)."""
     fallen = g.site_loss[zone] >= g.pack.site_steps[zone]
-    if fallen or not is_visible(g, zone, 1 - g.site_camp[zone]):
+    if fallen or not is_visible(g, zone, 1 - g.site_seat[zone]):
         g.sieges = tuple(z for z in g.sieges if z != zone)
 
 
@@ -234,14 +234,14 @@ def steps_of(g: Ogaden, unit: int) -> int:
     return 2 if g.pack.two_steps[unit] and not g.status[unit] & REDUCED else 1
 
 
-def land(g: Ogaden, zone: int, camp: int) -> list[int]:
+def land(g: Ogaden, zone: int, seat: int) -> list[int]:
     """The land units of a camp in a zone, concealed ones too, attackers in waiting not."""
     pack = g.pack
     status = g.status
     return [
         u
         for u in g.stacks.get(zone, ())
-        if pack.camp[u] == camp
+        if pack.seat[u] == seat
         and not pack.is_air[u]
         and not status_of(pack, status, u) & ATTACKING
     ]
@@ -252,30 +252,30 @@ def status_of(pack: OgadenPack, status: list[int], unit: int) -> int:
     return status[unit] if unit < pack.count else CONCEALED
 
 
-def visible(g: Ogaden, zone: int, camp: int) -> list[int]:
+def visible(g: Ogaden, zone: int, seat: int) -> list[int]:
     """The land units of a camp in a zone that are not concealed (1.4d, 1.4g)."""
     pack = g.pack
-    camp_of, air, status, count = pack.camp, pack.is_air, g.status, pack.count
+    seat_of, air, status, count = pack.seat, pack.is_air, g.status, pack.count
     return [
         u
         for u in g.stacks.get(zone, ())
         if u < count
-        and camp_of[u] == camp
+        and seat_of[u] == seat
         and not air[u]
         and not status[u] & (CONCEALED | ATTACKING)
     ]
 
 
-def is_visible(g: Ogaden, zone: int, camp: int) -> bool:
+def is_visible(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether a camp has a land unit in the zone that is not concealed."""
     pack = g.pack
     stack = g.stacks.get(zone)
     if stack:
-        camp_of, air, status, count = pack.camp, pack.is_air, g.status, pack.count
+        seat_of, air, status, count = pack.seat, pack.is_air, g.status, pack.count
         for u in stack:
             if (
                 u < count
-                and camp_of[u] == camp
+                and seat_of[u] == seat
                 and not air[u]
                 and not status[u] & (CONCEALED | ATTACKING)
             ):
@@ -283,31 +283,31 @@ def is_visible(g: Ogaden, zone: int, camp: int) -> bool:
     return False
 
 
-def is_hidden_enemy(g: Ogaden, zone: int, camp: int) -> bool:
+def is_hidden_enemy(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether the enemy of a camp has a concealed unit in the zone."""
     pack = g.pack
     for u in g.stacks.get(zone, ()):
-        if pack.camp[u] != camp and pack.hides[u] and status_of(pack, g.status, u) & CONCEALED:
+        if pack.seat[u] != seat and pack.hides[u] and status_of(pack, g.status, u) & CONCEALED:
             return True
     return False
 
 
-def has_cu(g: Ogaden, zone: int, camp: int) -> bool:
+def has_cu(g: Ogaden, zone: int, seat: int) -> bool:
     """Whether a conventional unit of the camp, militia and PRG included, stands in the zone."""
     pack = g.pack
     for u in g.stacks.get(zone, ()):
-        if pack.is_cu[u] and pack.camp[u] == camp and not g.status[u] & ATTACKING:
+        if pack.is_cu[u] and pack.seat[u] == seat and not g.status[u] & ATTACKING:
             return True
     return False
 
 
-def stacked(g: Ogaden, zone: int, camp: int) -> int:
+def stacked(g: Ogaden, zone: int, seat: int) -> int:
     """The steps of a camp's land units in a zone, concealed ones included (3.1a, 3.1g)."""
     pack = g.pack
     status, count = g.status, pack.count
     steps = 0
     for u in g.stacks.get(zone, ()):
-        if pack.camp[u] != camp or pack.is_air[u]:
+        if pack.seat[u] != seat or pack.is_air[u]:
             continue
         if u >= count:
             steps += 1
@@ -316,17 +316,17 @@ def stacked(g: Ogaden, zone: int, camp: int) -> int:
     return steps
 
 
-def has_room(g: Ogaden, zone: int, camp: int, steps: int) -> bool:
+def has_room(g: Ogaden, zone: int, seat: int, steps: int) -> bool:
     """Whether so many more steps fit: five in a zone, any number in a box (3.1a, 3.1c)."""
-    return g.pack.box_camp[zone] >= 0 or stacked(g, zone, camp) + steps <= g.pack.stack_steps
+    return g.pack.box_seat[zone] >= 0 or stacked(g, zone, seat) + steps <= g.pack.stack_steps
 
 
-def has_air_room(g: Ogaden, zone: int, camp: int) -> bool:
+def has_air_room(g: Ogaden, zone: int, seat: int) -> bool:
     """One AU of a camp in a zone, any number in a box (3.1a, 3.1c)."""
     pack = g.pack
-    if pack.box_camp[zone] >= 0:
+    if pack.box_seat[zone] >= 0:
         return True
-    there = sum(pack.is_air[u] and pack.camp[u] == camp for u in g.stacks.get(zone, ()))
+    there = sum(pack.is_air[u] and pack.seat[u] == seat for u in g.stacks.get(zone, ()))
     return there < pack.stack_air
 
 

@@ -80,7 +80,7 @@ class Strike(Step[Ogaden]):
         """Enemy air units in the zone."""
         pack = g.pack
         stack = g.stacks.get(self.zone, ())
-        return [u for u in stack if pack.is_air[u] and pack.camp[u] != self.seat]
+        return [u for u in stack if pack.is_air[u] and pack.seat[u] != self.seat]
 
     def meet_enemy_air(self, g: Ogaden) -> bool:
         """Air units in the zone fight first (8.4g); their owner sends one of several."""
@@ -104,7 +104,7 @@ class Strike(Step[Ogaden]):
             shoot_down(g, self.au, self.rival, self.zone)
         ace = pack.marker_index["TS-LAGESSE"]
         if g.marker[ace] == IN_USE:
-            somali = self.rival if pack.camp[self.rival] == SOMALIA else self.au
+            somali = self.rival if pack.seat[self.rival] == SOMALIA else self.au
             if g.at[somali] >= 0:
                 hit = hit or somali == self.au
                 for _ in range(pack.markers[ace].air_loss):
@@ -125,7 +125,7 @@ class Strike(Step[Ogaden]):
         if self.seat == ETHIOPIA:
             if has_cu(g, self.zone, SOMALIA):
                 found.append(LOGISTIC)
-            if g.pack.box_camp[self.zone] == SOMALIA:
+            if g.pack.box_seat[self.zone] == SOMALIA:
                 found.append(TERROR)
         return found
 
@@ -326,7 +326,7 @@ def shoot_down(g: Ogaden, shooter: int, target: int, zone: int) -> bool:
     g.tell(
         Event(
             "dogfight",
-            seat=g.pack.camp[shooter],
+            seat=g.pack.seat[shooter],
             units=(shooter, target),
             at=zone,
             value=need,

@@ -29,10 +29,10 @@ from zariba.games.ogaden.rules.state import (
 )
 
 
-def helped(g: Ogaden, battle: Battle, camp: int, marker: int) -> list[int]:
+def helped(g: Ogaden, battle: Battle, seat: int, marker: int) -> list[int]:
     """The units that a support's bonus may go to (R104)."""
     kind = g.pack.markers[marker].bonus_on
-    return [u for u in battle.fighters(g, camp) if fits_bonus(g, u, kind)]
+    return [u for u in battle.fighters(g, seat) if fits_bonus(g, u, kind)]
 
 
 def fits_bonus(g: Ogaden, unit: int, kind: str) -> bool:
@@ -49,7 +49,7 @@ def fits_bonus(g: Ogaden, unit: int, kind: str) -> bool:
     return g.pack.is_cu[unit]  # CU_MU
 
 
-def why_not_support(g: Ogaden, battle: Battle, camp: int, marker: int) -> Refusal | None:
+def why_not_support(g: Ogaden, battle: Battle, seat: int, marker: int) -> Refusal | None:
     """Why a TS of the hand may not be played in this fight."""
     pack = g.pack
     card = pack.markers[marker]
@@ -59,33 +59,33 @@ def why_not_support(g: Ogaden, battle: Battle, camp: int, marker: int) -> Refusa
         if battle.kind != ENGAGEMENT:
             return Refusal("9.2e", f"{card.name} has no place in a {battle.kind}")
         return Refusal("9.2d", f"{card.name} is not played in an engagement")
-    attacking = camp == battle.seat
+    attacking = seat == battle.seat
     if card.role == "attack" and not attacking:
-        return Refusal(rule_of(pack, marker, camp), f"{card.name} is for the attacker")
+        return Refusal(rule_of(pack, marker, seat), f"{card.name} is for the attacker")
     if card.role == "defence" and attacking:
-        return Refusal(rule_of(pack, marker, camp), f"{card.name} is for the defender")
+        return Refusal(rule_of(pack, marker, seat), f"{card.name} is for the defender")
     if card.id == "TS-MENGISTU" and not (
         pack.is_city[battle.zone] and control(g, battle.zone) == SOMALIA
     ):
         return Refusal("9.2.1a", "Mengistu leads attacks on cities under Somali control only")
     if card.cancels and not any(
-        pack.markers[m].id == card.cancels for c, m, _ in battle.played if c != camp
+        pack.markers[m].id == card.cancels for c, m, _ in battle.played if c != seat
     ):
         return Refusal(
             "9.2.1d", f"there is no {pack.markers[pack.marker_index[card.cancels]].name} to answer"
         )
     if card.id == "TS-HELO" and not drops(g):
         return Refusal("9.2.1i", "there is no militia, PCB or free zone for a helicopter assault")
-    if card.bonus and not helped(g, battle, camp, marker):
-        return Refusal(rule_of(pack, marker, camp), f"no unit here can use {card.name}", ("9.2f",))
+    if card.bonus and not helped(g, battle, seat, marker):
+        return Refusal(rule_of(pack, marker, seat), f"no unit here can use {card.name}", ("9.2f",))
     return None
 
 
-def rule_of(pack: OgadenPack, marker: int, camp: int) -> str:
+def rule_of(pack: OgadenPack, marker: int, seat: int) -> str:
     """The rule of a support; the rockets have one for each camp."""
     name = pack.markers[marker].id
     if name.startswith("TS-LRM"):
-        return "9.2.1b" if camp == ETHIOPIA else "9.2.2c"
+        return "9.2.1b" if seat == ETHIOPIA else "9.2.2c"
     return RULE_OF.get(name, "9.2f")
 
 
@@ -188,13 +188,13 @@ class PlaySupports(SeatStep[Ogaden]):
         return Refusal("9.2g", "play a support or pass")
 
 
-def turn_up(g: Ogaden, battle: Battle, camp: int) -> None:
+def turn_up(g: Ogaden, battle: Battle, seat: int) -> None:
     """Concealed units of the zone are turned up, and join if they defend (R72)."""
     pack = g.pack
-    for unit in land(g, battle.zone, camp):
+    for unit in land(g, battle.zone, seat):
         if unit < pack.count and g.status[unit] & CONCEALED:
             reveal(g, unit, "8.1e")
-            if camp != battle.seat and unit not in battle.units:
+            if seat != battle.seat and unit not in battle.units:
                 battle.defenders = (*battle.defenders, unit)
 
 
@@ -205,7 +205,7 @@ def lift_units(g: Ogaden) -> tuple[list[int], list[int]]:
     """Militia on the M side and PCB in zones not adjacent to Somali units (9.2.1i)."""
     pack = g.pack
     militia, paras = [], []
-    for unit in pack.camp_units[ETHIOPIA]:
+    for unit in pack.seat_units[ETHIOPIA]:
         zone = g.at[unit]
         if zone < 0 or g.status[unit] & ATTACKING:  # R108: they do not fight in the engagement
             continue
@@ -235,7 +235,7 @@ def drop_zones(g: Ogaden) -> list[int]:
 def has_somalis(g: Ogaden, zone: int) -> bool:
     """Whether any Somali unit is in a zone, concealed ones too: their places are known."""
     pack = g.pack
-    return any(pack.camp[u] == SOMALIA for u in g.stacks.get(zone, ()))
+    return any(pack.seat[u] == SOMALIA for u in g.stacks.get(zone, ()))
 
 
 def drops(g: Ogaden) -> bool:
@@ -342,7 +342,7 @@ def radar_in_reach(g: Ogaden) -> bool:
     """A Somali CU in or adjacent to Karamara (9.2.2g)."""
     pack = g.pack
     return any(
-        pack.is_cu[u] and pack.camp[u] == SOMALIA
+        pack.is_cu[u] and pack.seat[u] == SOMALIA
         for z in pack.near_radar
         for u in g.stacks.get(z, ())
     )

@@ -3,16 +3,16 @@
 from zariba.core.flow import Event
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.control import all_ogaden_bz, control
-from zariba.games.ogaden.rules.morale import CAMP_NAMES
+from zariba.games.ogaden.rules.morale import SEAT_NAMES
 from zariba.games.ogaden.rules.state import Ogaden, finish
 
 
-def change_level(g: Ogaden, camp: int, by: int, rule: str) -> None:
+def change_level(g: Ogaden, seat: int, by: int, rule: str) -> None:
     """Move a diplomatic marker within its track (12.1a)."""
-    before = g.level[camp]
-    g.level[camp] = max(1, min(g.pack.top_level[camp], before + by))
-    if g.level[camp] != before:
-        g.tell(Event("level", seat=camp, value=g.level[camp] - before, word=rule))
+    before = g.level[seat]
+    g.level[seat] = max(1, min(g.pack.top_level[seat], before + by))
+    if g.level[seat] != before:
+        g.tell(Event("level", seat=seat, value=g.level[seat] - before, word=rule))
 
 
 def change_levels(g: Ogaden) -> None:
@@ -49,7 +49,7 @@ def judge_campaign(g: Ogaden) -> None:
         if track[ETHIOPIA] != track[SOMALIA]:
             winner = ETHIOPIA if track[ETHIOPIA] > track[SOMALIA] else SOMALIA
             high, low = track[winner], track[1 - winner]
-            finish(g, winner, rule, f"{CAMP_NAMES[winner]} {word} {high} against {low}")
+            finish(g, winner, rule, f"{SEAT_NAMES[winner]} {word} {high} against {low}")
             return
     finish(g, -1, "13d", "equal diplomatic levels and equal morale")
 

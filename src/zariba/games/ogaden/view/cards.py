@@ -20,7 +20,7 @@ from zariba.games.ogaden.rules.state import (
     Ogaden,
 )
 from zariba.games.ogaden.rules.supports import PlaySupports
-from zariba.games.ogaden.view.names import CAMPS, site_name, unit_name
+from zariba.games.ogaden.view.names import SEAT_NAMES, site_name, unit_name
 
 AMBUSH = (
     "Your side fires first, in attack or defence. A sabotage succeeds without a roll. Your"
@@ -31,29 +31,29 @@ DOES = {
     "TS-AMB-S1": AMBUSH,
     "TS-AMB-S2": AMBUSH,
     "TS-SAB": "A sabotage succeeds without a roll, if the special forces come through.",
-    "TS-T54-1": "+1 to one conventional unit that attacks.",
-    "TS-T54-2": "+1 to one conventional unit that attacks.",
-    "TS-ENV": "Attack: +1 to one armoured or mechanised unit, and the enemy loses one more step;"
-    " only the +1 once the Logistical pause has been played.",
-    "TS-LRM-1": "+1 to one conventional unit, in attack or defence.",
-    "TS-LRM-2": "+1 to one conventional unit, in attack or defence.",
-    "TS-BARRAGE": "The enemy loses one more step.",
+    "TS-T54-1": "{bonus} to one conventional unit that attacks.",
+    "TS-T54-2": "{bonus} to one conventional unit that attacks.",
+    "TS-ENV": "Attack: {bonus} to one armoured or mechanised unit, and the enemy loses {steps};"
+    " only the {bonus} once the Logistical pause has been played.",
+    "TS-LRM-1": "{bonus} to one conventional unit, in attack or defence.",
+    "TS-LRM-2": "{bonus} to one conventional unit, in attack or defence.",
+    "TS-BARRAGE": "The enemy loses {steps}.",
     "TS-RADAR": "In answer to an Ethiopian engagement or strike, with a Somali brigade in or next"
     " to Karamara: one Ethiopian strike an OPS for the rest of the turn.",
-    "TS-PAK": "Defence: +1 to one conventional unit; the attacker loses one more step where a"
+    "TS-PAK": "Defence: {bonus} to one conventional unit; the attacker loses {steps} where a"
     " Somali brigade defends a garrison or bastion.",
-    "TS-LAGESSE": "In an air battle the Somali air unit loses one more step; a 6 afterwards takes"
+    "TS-LAGESSE": "In an air battle the Somali air unit loses {steps}; a {die} afterwards takes"
     " him out of the game.",
-    "TS-MENGISTU": "Attack on Dire Dawa, Harar or Jijiga in Somali hands: +1 to one brigade or"
-    " militia, and the enemy loses one more step.",
-    "TS-4ART": "+1 to one brigade or militia, and the enemy loses one more step.",
-    "TS-YEMEN": "+1 to any one unit or site.",
+    "TS-MENGISTU": "Attack on Dire Dawa, Harar or Jijiga in Somali hands: {bonus} to one brigade or"
+    " militia, and the enemy loses {steps}.",
+    "TS-4ART": "{bonus} to one brigade or militia, and the enemy loses {steps}.",
+    "TS-YEMEN": "{bonus} to any one unit or site.",
     "TS-COORD": "Defence: cancels the enemy's Envelopment.",
     "TS-PAUSE": "In answer to the first Somali engagement or strike of a turn: one Somali"
     " engagement or strike an OPS for the rest of the turn.",
-    "TS-MI24": "+1 to any one unit or site, and all concealed Somali units in the zone turn up."
-    " Also against harassment and sabotage.",
-    "TS-COMRADES": "Attack: you fire first, +1 to any one unit, and the enemy loses one more step.",
+    "TS-MI24": "{bonus} to any one unit or site, and all concealed Somali units in the zone turn"
+    " up. Also against harassment and sabotage.",
+    "TS-COMRADES": "Attack: you fire first, {bonus} to any one unit, and the enemy loses {steps}.",
     "TS-HELO": "In an attack: a militia brigade and a para commando brigade land in a zone of"
     " Ethiopia without Somali units, a source of supply for the rest of the turn.",
 }
@@ -73,10 +73,19 @@ def faces(dice: tuple[int, ...]) -> str:
     return " or ".join(map(str, dice)) or "nothing"
 
 
+def a_die(dice: tuple[int, ...]) -> str:
+    """The same with an article where there is but one: a 6."""
+    return f"a {faces(dice)}" if len(dice) == 1 else faces(dice)
+
+
 def does(pack: OgadenPack, card: Marker) -> str:
     """What a marker does, in our own words."""
     if card.kind == "ts":
-        text = DOES.get(card.id, "")
+        more = card.loss or card.air_loss
+        steps = "one more step" if more == 1 else f"{more} more steps"
+        text = DOES.get(card.id, "").format(
+            bonus=f"+{card.bonus}", steps=steps, die=card.removed_on
+        )
     elif card.kind == "da":
         dice = pack.diplomatic
         text = f"One of: a breakthrough on {faces(dice.breakthrough_on)}; a ceasefire on "
@@ -106,11 +115,11 @@ def does(pack: OgadenPack, card: Marker) -> str:
 def card_piece(pack: OgadenPack, marker: int) -> Piece:
     """A marker as a card."""
     card = pack.markers[marker]
-    shared = card.kind == "ts" and card.camp == -1
+    shared = card.kind == "ts" and card.seat == -1
     badges = (Badge("shared", "both", "Either camp may use it", "plain"),) if shared else ()
     return Piece(
         id=card.id,
-        seat=card.camp,
+        seat=card.seat,
         symbol=SYMBOLS[card.kind],
         label=KIND_NAMES[card.kind],
         title=card.name,
@@ -119,13 +128,13 @@ def card_piece(pack: OgadenPack, marker: int) -> Piece:
     )
 
 
-def back(camp: int, number: int) -> Piece:
+def back(seat: int, number: int) -> Piece:
     """A marker of another player's hand, face down."""
     return Piece(
-        id=f"?{CAMPS[camp]}-hand-{number}",
-        seat=camp,
+        id=f"?{SEAT_NAMES[seat]}-hand-{number}",
+        seat=seat,
         symbol="unknown",
-        title=f"A marker of the {CAMPS[camp]} hand",
+        title=f"A marker of the {SEAT_NAMES[seat]} hand",
         lines=("held secretly",),
     )
 
@@ -134,16 +143,16 @@ def hands(view: Ogaden, seat: int) -> list[Tray]:
     """One's own hand to read, the other's as backs; after the fixed hands, by the draw."""
     pack = view.pack
     trays = []
-    for camp in sorted((ETHIOPIA, SOMALIA), key=lambda camp: camp != seat):
-        if camp == seat:
-            cards = tuple(card_piece(pack, m) for m in hand(view, camp))
+    for owner in sorted((ETHIOPIA, SOMALIA), key=lambda owner: owner != seat):
+        if owner == seat:
+            cards = tuple(card_piece(pack, m) for m in hand(view, owner))
             note = f"At the end of a turn {pack.hand_max} at most, {pack.hand_max_da} of them DA."
-            trays.append(Tray("hand", f"Your hand ({len(cards)})", camp, cards, note, "hand"))
+            trays.append(Tray("hand", f"Your hand ({len(cards)})", owner, cards, note, "hand"))
         else:
-            count = view.hands[camp]
-            cards = tuple(back(camp, n) for n in range(count))
-            name = f"{CAMPS[camp]} hand ({count})"
-            trays.append(Tray(f"hand-{camp}", name, camp, cards, "", "hand"))
+            count = view.hands[owner]
+            cards = tuple(back(owner, n) for n in range(count))
+            name = f"{SEAT_NAMES[owner]} hand ({count})"
+            trays.append(Tray(f"hand-{owner}", name, owner, cards, "", "hand"))
     return trays
 
 
@@ -174,11 +183,11 @@ def used_card(view: Ogaden, marker: int) -> Piece:
             return msgspec.structs.replace(piece, seat=step.seat, badges=())
         if not isinstance(step, Battle):
             continue
-        for camp, played, unit in step.played:
+        for seat, played, unit in step.played:
             if played == marker:
                 whom = unit_name(pack, unit) if unit >= 0 else site_name(pack, step.zone)
                 text = piece.text if unit == NOBODY else f"{piece.text} It helps {whom}."
-                return msgspec.structs.replace(piece, seat=camp, badges=(), text=text)
+                return msgspec.structs.replace(piece, seat=seat, badges=(), text=text)
     return piece
 
 
@@ -190,14 +199,14 @@ def bowls(view: Ogaden, seat: int) -> list[Tray]:
     played = tuple(card_piece(pack, m) for m in pack.ops if view.marker[m] == PLAYED)
     trays = [Tray("ops", f"OPS bowl ({len(ops)})", -1, ops, "", "cup")]
     if kept:
-        who = CAMPS[view.initiative]
+        who = SEAT_NAMES[view.initiative]
         note = f"The {who} side, which has the initiative, may play it at any moment."
         trays.insert(0, Tray("kept", "Kept", view.initiative, kept, note, "cup"))
     if played:
         trays.append(Tray("played", f"Played OPS ({len(played)})", -1, played, "", "cup"))
     unseen = [m for m in pack.supports if view.marker[m] in (BOWL, VEILED)]
     if unseen:
-        held = sum(view.hands[camp] for camp in (ETHIOPIA, SOMALIA) if camp != seat)
+        held = sum(view.hands[owner] for owner in (ETHIOPIA, SOMALIA) if owner != seat)
         note = f"{held} of these are in {'the other hand' if seat >= 0 else 'the hands'}."
         cards = tuple(card_piece(pack, m) for m in unseen)
         title = f"TS/DA bowl: may be in it ({len(cards)})"

@@ -159,7 +159,7 @@ def tell_flak(pack: OgadenPack, event: Event) -> str:
     """Anti-air fire at a striker."""
     gunner, target = event.units
     verb = "hits" if event.word == "hit" else "misses"
-    if gunner == SITE and pack.box_camp[event.at] >= 0:
+    if gunner == SITE and pack.box_seat[event.at] >= 0:
         fires = f"the guns of {place(pack, event.at)}"
     else:
         fires = party(pack, gunner, event.at)

@@ -1,26 +1,29 @@
 """What a click does now, in words."""
 
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.air import Sorties
 from zariba.games.ogaden.rules.attack import Assault, must_fight
 from zariba.games.ogaden.rules.bowls import Discard
 from zariba.games.ogaden.rules.ceasefire import SeekTruce
-from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.connections import is_ghost
-from zariba.games.ogaden.rules.diplomacy import Liberate, PlayDiplomacy
+from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Occupy, Pursue
 from zariba.games.ogaden.rules.fire import NOBODY, Volley
+from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
+from zariba.games.ogaden.rules.harassment import Disperse
+from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost, rebuild_cost
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.operations import Activation, Operations
-from zariba.games.ogaden.rules.raids import Raid, Raids
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep
 from zariba.games.ogaden.rules.setup import SetUp
-from zariba.games.ogaden.rules.skirmish import Disperse
 from zariba.games.ogaden.rules.state import CONCEALED, REDUCED, Ogaden, is_mech
 from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
+from zariba.games.ogaden.view.cards import a_die
 from zariba.games.ogaden.view.names import unit_name
 
 BUTTONS = {
@@ -28,11 +31,11 @@ BUTTONS = {
     "prepared": ("Take the prepared set-up", "p"),
     "back": ("Back to the box", "b"),
     "logistic": ("Strike at the supply columns", "l"),
-    "terror": ("Terror bombardment: 2 MoP", "t"),
-    "breakthrough": ("Diplomatic breakthrough, on 5 or 6", "b"),
+    "terror": ("Terror bombardment: {terror} MoP", "t"),
+    "breakthrough": ("Diplomatic breakthrough, on {breakthrough}", "b"),
     "aid": ("Military aid", "m"),
-    "ceasefire": ("Ceasefire, on a 6", "f"),
-    "roll": ("Roll for a ceasefire, on a 6", "r"),
+    "ceasefire": ("Ceasefire, on {ceasefire}", "f"),
+    "roll": ("Roll for a ceasefire, on {ceasefire}", "r"),
     "raise": ("Raise your level", "u"),
     "lower": ("Lower the enemy's level", "l"),
     "accept": ("Accept the ceasefire", "a"),
@@ -40,6 +43,18 @@ BUTTONS = {
 }
 TURNS = ("flip",)
 """Side answers: they stand in a menu, a plain click means something else."""
+
+
+def button(pack: OgadenPack, verb: str) -> tuple[str, str]:
+    """The words and the key of an answer that is clicked on nothing else."""
+    words, key = BUTTONS[verb]
+    dice = pack.diplomatic
+    told = words.format(
+        terror=-pack.points.terror_hit_S,
+        breakthrough=a_die(dice.breakthrough_on),
+        ceasefire=a_die(dice.ceasefire_on),
+    )
+    return told, key
 
 
 def is_attack(view: Ogaden, march: March, zone: int) -> bool:
@@ -249,7 +264,7 @@ def aid_label(view: Ogaden) -> str:
     if not isinstance(step, PlayDiplomacy) or step.marker < 0:
         return BUTTONS["aid"][0]
     card = view.pack.markers[step.marker]
-    also = ", and a breakthrough" if card.id == "DA-USSR" else ""
+    also = ", and a breakthrough" if card.aid_breakthrough else ""
     return f"Military aid: {card.aid} MoP{also}"
 
 

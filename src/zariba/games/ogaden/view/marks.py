@@ -56,7 +56,7 @@ def sites(view: Ogaden) -> list[Mark]:
         steps = pack.site_steps[zone]
         if not steps:
             continue
-        loss, camp = view.site_loss[zone], view.site_camp[zone]
+        loss, seat = view.site_loss[zone], view.site_seat[zone]
         name = site_name(pack, zone)
         name = name[0].upper() + name[1:]
         if loss >= 2:
@@ -64,9 +64,9 @@ def sites(view: Ogaden) -> list[Mark]:
         elif loss:
             also = ", but still defends" if steps == 2 else ""
             found.append(token(pack, zone, "warn", "inop", f"{name} is inoperative{also}"))
-        if camp != pack.site_camp[zone] and loss < steps:
-            title = f"{name} is now {NATIONS[camp]}'s"
-            found.append(token(pack, zone, "plain", "BZ" if steps == 2 else "GZ", title, camp))
+        if seat != pack.site_seat[zone] and loss < steps:
+            title = f"{name} is now {NATIONS[seat]}'s"
+            found.append(token(pack, zone, "plain", "BZ" if steps == 2 else "GZ", title, seat))
     return found
 
 
@@ -84,7 +84,7 @@ def attacks(view: Ogaden) -> list[Mark]:
     for number, (zone, came, units) in enumerate(view.groups, done + 1):
         start = f" from {place(pack, came)}" if came != zone else ""
         title = f"Engagement {number}{start}: {names(pack, units)}"
-        found.append(token(pack, zone, "bad", str(number), title, pack.camp[units[0]]))
+        found.append(token(pack, zone, "bad", str(number), title, pack.seat[units[0]]))
     return found
 
 
@@ -100,5 +100,5 @@ def strikes(view: Ogaden) -> list[Mark]:
     for number, (au, zone) in enumerate(view.strikes):
         letter = chr(ord("A") + view.flown + number)
         title = f"Strike {letter}: {names(pack, (au,))}"
-        found.append(token(pack, zone, "bad", letter, title, pack.camp[au]))
+        found.append(token(pack, zone, "bad", letter, title, pack.seat[au]))
     return found

@@ -8,14 +8,14 @@ from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.fire import NOBODY
 from zariba.games.ogaden.rules.state import SITE
 
-CAMPS = ("Ethiopian", "Somali")
+SEAT_NAMES = ("Ethiopian", "Somali")
 NATIONS = ("Ethiopia", "Somalia")
 
 
 def shared_names(pack: OgadenPack) -> set[str]:
     """Names that a unit of each camp bears: the 9th IB, for instance."""
     seen: dict[str, int] = {}
-    return {u.name for u in pack.units if seen.setdefault(u.name, u.camp) != u.camp}
+    return {u.name for u in pack.units if seen.setdefault(u.name, u.seat) != u.seat}
 
 
 def unit_name(pack: OgadenPack, unit: int) -> str:
@@ -23,7 +23,7 @@ def unit_name(pack: OgadenPack, unit: int) -> str:
     u = pack.units[unit]
     if unit >= pack.count:
         return f"a {u.name[0].lower()}{u.name[1:]}"
-    name = f"{CAMPS[u.camp]} {u.name}" if u.name in shared_names(pack) else u.name
+    name = f"{SEAT_NAMES[u.seat]} {u.name}" if u.name in shared_names(pack) else u.name
     return f"the {name}" if u.name[0].isdigit() else name
 
 
@@ -65,7 +65,7 @@ def marker_name(pack: OgadenPack, marker: int) -> str:
 
 def side(event: Event) -> str:
     """The side an event belongs to."""
-    return CAMPS[event.seat] if event.seat >= 0 else "Each"
+    return SEAT_NAMES[event.seat] if event.seat >= 0 else "Each"
 
 
 def plural(units: tuple[int, ...], verb: str) -> str:

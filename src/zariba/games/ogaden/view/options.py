@@ -7,25 +7,25 @@ from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.battle import Battle
-from zariba.games.ogaden.rules.command import Lead
+from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.engagement import Occupy, Pursue
 from zariba.games.ogaden.rules.fire import Volley
+from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
+from zariba.games.ogaden.rules.harassment import Disperse
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.operations import Activation, Operations
-from zariba.games.ogaden.rules.raids import Raid, Raids
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.setup import SetUp
-from zariba.games.ogaden.rules.skirmish import Disperse
 from zariba.games.ogaden.rules.state import SITE, Ogaden
 from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
-from zariba.games.ogaden.view.cards import faces
+from zariba.games.ogaden.view.cards import a_die
 from zariba.games.ogaden.view.labels import (
-    BUTTONS,
     TURNS,
     aid_label,
+    button,
     done_label,
     group_label,
     is_attack,
@@ -65,7 +65,7 @@ def options(game: Game[Ogaden], view: Ogaden, seat: int, choice: Choice) -> tupl
             case "aid":
                 label, key = aid_label(view), "m"
             case _:
-                label, key = BUTTONS[verb]
+                label, key = button(pack, verb)
         odds = game.odds(view, seat, action) or attempt_odds(pack, verb)
         tone = "warn" if is_fight(view, verb, action[1]) else ""
         found.append(Option(verb, arg, on, target, label, key, odds, verb in TURNS, tone=tone))
@@ -92,7 +92,7 @@ def attempt_odds(pack: OgadenPack, verb: str) -> Odds | None:
         what, dice = "Ceasefire", pack.diplomatic.ceasefire_on
         note = "the enemy may refuse it for one level"
     good = len(set(dice))
-    title = f"{what} on {'a ' if good == 1 else ''}{faces(dice)}"
+    title = f"{what} on {a_die(dice)}"
     return Odds(title, (), (("success", good, 6), ("failure", 6 - good, 6)), note)
 
 

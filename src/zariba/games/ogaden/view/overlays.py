@@ -6,10 +6,10 @@ from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import ETHIOPIA, GZ, MINOR, SOMALIA
 from zariba.games.ogaden.rules.air import has_target
 from zariba.games.ogaden.rules.control import control, hostile, is_centre, is_free
+from zariba.games.ogaden.rules.guerrilla_actions import why_not_harass, why_not_sabotage
 from zariba.games.ogaden.rules.logistics import supplied_zones
-from zariba.games.ogaden.rules.raids import why_not_harass, why_not_sabotage
 from zariba.games.ogaden.rules.state import ATTACKING, Ogaden
-from zariba.games.ogaden.view.names import CAMPS
+from zariba.games.ogaden.view.names import SEAT_NAMES
 from zariba.games.ogaden.view.reach import reach, supply_ways
 
 OVERLAYS = (
@@ -44,34 +44,34 @@ def overlay(view: Ogaden, seat: int, kind: str, at: str | None) -> Overlay:
     raise BadInput(f"there is no overlay {kind!r}")
 
 
-def supply(view: Ogaden, camp: int, seat: int) -> Overlay:
+def supply(view: Ogaden, owner: int, seat: int) -> Overlay:
     """Where a camp's units are in supply, and the chain of bastions it rests on (10.1)."""
     pack = view.pack
-    reached = supplied_zones(view, camp)
-    tone = "own" if camp == max(seat, 0) else "enemy"
+    reached = supplied_zones(view, owner)
+    tone = "own" if owner == max(seat, 0) else "enemy"
     marks = [Mark(pack.codes[z], tone) for z in range(pack.size) if reached[z]]
     for zone, stack in view.stacks.items():
-        if not reached[zone] and any(pack.is_cu[u] and pack.camp[u] == camp for u in stack):
+        if not reached[zone] and any(pack.is_cu[u] and pack.seat[u] == owner for u in stack):
             marks.append(Mark(pack.codes[zone], "bad", "out"))
     note = (
-        f"{CAMPS[camp]} supply: within {pack.supply_step} zones of a box, or of a bastion chained"
-        " to one; enemies end the way"
+        f"{SEAT_NAMES[owner]} supply: within {pack.supply_step} zones of a box, or of a bastion"
+        " chained to one; enemies end the way"
     )
-    return Overlay(f"supply-{'es'[camp]}", tuple(marks), chain_lines(view, camp), note)
+    return Overlay(f"supply-{'es'[owner]}", tuple(marks), chain_lines(view, owner), note)
 
 
-def chain_lines(view: Ogaden, camp: int) -> tuple[tuple[str, ...], ...]:
+def chain_lines(view: Ogaden, seat: int) -> tuple[tuple[str, ...], ...]:
     """The ways by which the chain runs from bastion to bastion."""
     pack = view.pack
-    cut = [int(hostile(view, z, camp)) for z in range(pack.size)]
-    centres = list(pack.boxes[camp])
-    if camp == ETHIOPIA and view.helicopter_base >= 0:
+    cut = [int(hostile(view, z, seat)) for z in range(pack.size)]
+    centres = list(pack.boxes[seat])
+    if seat == ETHIOPIA and view.helicopter_base >= 0:
         centres.append(view.helicopter_base)
     seen = set(centres)
     lines = []
     for here in centres:  # grows while it is read
-        for to, way in supply_ways(pack, camp, here, cut, pack.supply_step).items():
-            if to not in seen and pack.site_steps[to] == 2 and is_centre(view, to, camp):
+        for to, way in supply_ways(pack, seat, here, cut, pack.supply_step).items():
+            if to not in seen and pack.site_steps[to] == 2 and is_centre(view, to, seat):
                 seen.add(to)
                 centres.append(to)
                 lines.append(tuple(pack.codes[z] for z in (here, *way)))
@@ -102,11 +102,11 @@ def reach_from(view: Ogaden, seat: int, zone: int) -> Overlay:
     ]
     if not known:
         raise BadInput("no unit that you know stands in that zone")
-    unit = max(known, key=lambda u: (pack.camp[u] == seat, pack.is_cu[u], pack.units[u].front[0]))
-    camp = pack.camp[unit]
+    unit = max(known, key=lambda u: (pack.seat[u] == seat, pack.is_cu[u], pack.units[u].front[0]))
+    owner = pack.seat[unit]
     marks = tuple(
-        Mark(pack.codes[to], "bad" if hostile(view, to, camp) else "own", str(len(way)))
-        for to, way in reach(view, camp, (unit,), zone).items()
+        Mark(pack.codes[to], "bad" if hostile(view, to, owner) else "own", str(len(way)))
+        for to, way in reach(view, owner, (unit,), zone).items()
     )
     name = pack.units[unit].name
     return Overlay("reach", marks, note=f"{name}: zones away; dark red ones would be attacked")
@@ -116,18 +116,22 @@ def air(view: Ogaden, seat: int, zone: int) -> Overlay:
     """The radius of an air unit based in the zone (8.4a, 8.4b)."""
     pack = view.pack
     based = [u for u in view.stacks.get(zone, ()) if pack.is_air[u]]
-    camp = pack.camp[based[0]] if based else max(control(view, zone), 0)
+    owner = pack.seat[based[0]] if based else max(control(view, zone), 0)
     marks = tuple(
         Mark(
             pack.codes[z],
-            "own" if is_centre(view, z, camp) else "bad" if has_target(view, z, camp) else "plain",
+            "own"
+            if is_centre(view, z, owner)
+            else "bad"
+            if has_target(view, z, owner)
+            else "plain",
             str(pack.air[zone][z]),
         )
-        for z in pack.in_reach[camp][zone]
+        for z in pack.in_reach[owner][zone]
     )
     note = (
-        f"{CAMPS[camp]} aircraft from {pack.zones[zone].name}: {pack.air_radius[camp]} zones;"
-        " dark red are targets, blue are bases"
+        f"{SEAT_NAMES[owner]} aircraft from {pack.zones[zone].name}: {pack.air_radius[owner]}"
+        " zones; dark red are targets, blue are bases"
     )
     return Overlay("air", marks, note=note)
 

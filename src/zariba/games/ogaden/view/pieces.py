@@ -28,7 +28,7 @@ from zariba.games.ogaden.rules.state import (
 )
 from zariba.games.ogaden.rules.strike import Strike
 from zariba.games.ogaden.view.cards import bowls, coming, does, hands, in_use
-from zariba.games.ogaden.view.names import CAMPS
+from zariba.games.ogaden.view.names import SEAT_NAMES
 
 SYMBOLS = {
     "IB": "infantry",
@@ -105,7 +105,7 @@ def piece(view: Ogaden, unit: int, space: str, spot: tuple[float, float] | None 
     kind = type_of(view, unit)
     return Piece(
         id=pack.unit_ids[unit],
-        seat=pack.camp[unit],
+        seat=pack.seat[unit],
         space=space,
         symbol=SYMBOLS[kind],
         size="" if kind in ("AU", "GU", "SFU") else "X",
@@ -164,10 +164,10 @@ def stranger(
     u = pack.units[unit]
     return Piece(
         id=f"{u.id}-{space}-{depth}",
-        seat=u.camp,
+        seat=u.seat,
         space=space,
         symbol="unknown",
-        band=BANDS.get(u.faction, BANDS["SNA"] if u.camp == SOMALIA else BANDS["regular"]),
+        band=BANDS.get(u.faction, BANDS["SNA"] if u.seat == SOMALIA else BANDS["regular"]),
         label=u.faction or "SFU",
         title=u.name,
         lines=("which one it is only its owner knows",),
@@ -190,7 +190,7 @@ def layers(pack: OgadenPack, unit: int) -> tuple[int, int, int]:
     """The order in a stack: air units below, then those in hiding, the strongest on top."""
     u = pack.units[unit]
     rank = 0 if pack.is_air[unit] else 1 if pack.hides[unit] else 2
-    return u.camp, rank, u.front[0]
+    return u.seat, rank, u.front[0]
 
 
 def pieces(view: Ogaden) -> tuple[Piece, ...]:
@@ -198,13 +198,13 @@ def pieces(view: Ogaden) -> tuple[Piece, ...]:
     pack = view.pack
     found: list[Piece] = []
     for zone, stack in view.stacks.items():
-        if pack.box_camp[zone] >= 0:
+        if pack.box_seat[zone] >= 0:
             found += box_pieces(view, zone, stack)
             continue
         space = pack.codes[zone]
         for depth, unit in enumerate(sorted(stack, key=lambda u: layers(pack, u))):
             found.append(
-                counter(view, unit, space, depth, pack.spots[zone].stands[pack.camp[unit]])
+                counter(view, unit, space, depth, pack.spots[zone].stands[pack.seat[unit]])
             )
     found += [commander(pack, m, zone) for m, zone in view.commander_at.items()]
     found += [site_piece(view, zone) for zone in sorted(fought_over(view)) if has_site(view, zone)]
@@ -244,13 +244,13 @@ def commander(pack: OgadenPack, marker: int, zone: int) -> Piece:
     code = pack.codes[zone]
     return Piece(
         id=card.id,
-        seat=card.camp,
+        seat=card.seat,
         space=code,
         symbol="commander",
         values=(f"+{card.tb}",),
         title=card.name,
         lines=(does(pack, card),),
-        spot=pack.spots[zone].stands[card.camp],
+        spot=pack.spots[zone].stands[card.seat],
     )
 
 
@@ -261,19 +261,19 @@ def fought_over(view: Ogaden) -> set[int]:
 
 def has_site(view: Ogaden, zone: int) -> bool:
     """Whether a garrison or bastion stands there."""
-    return view.site_camp[zone] >= 0 and site_stands(view, zone)
+    return view.site_seat[zone] >= 0 and site_stands(view, zone)
 
 
 def site_piece(view: Ogaden, zone: int) -> Piece:
     """A garrison or bastion as a counter while it fights, beside its owner's stack."""
     pack = view.pack
-    camp, code = view.site_camp[zone], pack.codes[zone]
+    seat, code = view.site_seat[zone], pack.codes[zone]
     kind = "Bastion" if pack.kind[zone] == BZ else "Garrison"
-    x, y = pack.spots[zone].stands[camp]
+    x, y = pack.spots[zone].stands[seat]
     weak = view.site_loss[zone] > 0
     return Piece(
         id=site_id(pack, zone),
-        seat=camp,
+        seat=seat,
         space=code,
         symbol="fort",
         values=tuple(str(f) for f in site_factors(view, zone)),
@@ -281,7 +281,7 @@ def site_piece(view: Ogaden, zone: int) -> Piece:
         title=f"{kind} of {pack.zones[zone].name}",
         lines=("two steps" if kind == "Bastion" and not weak else "one step",),
         badges=(Badge("reduced", "\u00bd", "One loss"),) if weak else (),
-        spot=(x + (56 if camp else -56), y),
+        spot=(x + (56 if seat else -56), y),
     )
 
 
@@ -302,11 +302,11 @@ def trays(view: Ogaden, seat: int) -> tuple[Tray, ...]:
     boxes += in_use(view)
     boxes += hands(view, seat)
     boxes += bowls(view, seat)
-    for camp in (ETHIOPIA, SOMALIA):
-        lost = [u for u in pack.camp_units[camp] if view.at[u] == DEAD]
+    for owner in (ETHIOPIA, SOMALIA):
+        lost = [u for u in pack.seat_units[owner] if view.at[u] == DEAD]
         if lost:
-            name = f"{CAMPS[camp]}: destroyed ({len(lost)})"
-            boxes.append(tray(view, f"lost-{camp}", name, camp, lost))
+            name = f"{SEAT_NAMES[owner]}: destroyed ({len(lost)})"
+            boxes.append(tray(view, f"lost-{owner}", name, owner, lost))
     for turn in range(view.turn + 1, view.plan.last + 1):
         units = [u for u in view.plan.units_added.get(turn, ()) if view.at[u] == OFF]
         markers = coming(view, turn)
@@ -318,6 +318,6 @@ def trays(view: Ogaden, seat: int) -> tuple[Tray, ...]:
     return tuple(boxes)
 
 
-def tray(view: Ogaden, name: str, title: str, side: int, units: list[int]) -> Tray:
+def tray(view: Ogaden, name: str, title: str, seat: int, units: list[int]) -> Tray:
     """A box of units."""
-    return Tray(name, title, side, tuple(piece(view, u, "") for u in units))
+    return Tray(name, title, seat, tuple(piece(view, u, "") for u in units))

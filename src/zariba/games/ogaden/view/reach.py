@@ -49,7 +49,7 @@ def next_leg(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int, l
     return ENDED if path else leg
 
 
-def supply_ways(pack: OgadenPack, camp: int, start: int, stops: Sequence[int], limit: int) -> Ways:
+def supply_ways(pack: OgadenPack, seat: int, start: int, stops: Sequence[int], limit: int) -> Ways:
     """The shortest ways from a centre of supply: one path, first or last (10.1c)."""
     found: Ways = {}
     seen = {(start, START)}
@@ -57,7 +57,7 @@ def supply_ways(pack: OgadenPack, camp: int, start: int, stops: Sequence[int], l
     for here, leg, way in waiting:
         if leg == ENDED or len(way) >= limit or (way and stops[here]):
             continue
-        for to in pack.around[camp][here]:
+        for to in pack.around[seat][here]:
             path = pack.is_path[here, to]
             if path and leg == AFTER_PATH:
                 continue

@@ -9,7 +9,7 @@ from zariba.games.ogaden.rules.morale import capacity, income, railway_cut, sabo
 from zariba.games.ogaden.rules.state import PHASES, Ogaden
 from zariba.games.ogaden.view.cards import faces
 from zariba.games.ogaden.view.marks import marks
-from zariba.games.ogaden.view.names import CAMPS
+from zariba.games.ogaden.view.names import SEAT_NAMES
 from zariba.games.ogaden.view.options import chosen, context, options, shortcuts
 from zariba.games.ogaden.view.pieces import pieces, trays
 
@@ -47,11 +47,13 @@ def zone_space(pack: OgadenPack, zone: int) -> Space:
         lines.append(f"defends with {'-'.join(map(str, factors))}, steps {pack.site_steps[zone]}")
     if printed.ez and pack.parent[zone] >= 0:
         lines.append(f"{printed.ez}, which goes with {pack.zones[pack.parent[zone]].name}")
+    change = pack.modifiers
+    city = change.city_extra_loss_attacker
     extras = (
         (printed.pennant, "diplomatic objective"),
-        (printed.city, "city: who attacks loses a step"),
+        (printed.city, f"city: who attacks loses {'a step' if city == 1 else f'{city} steps'}"),
         (printed.radar, "radar"),
-        (pack.rough[zone], "brigades attack with CCF -1"),
+        (pack.rough[zone], f"brigades attack with CCF {change.attacker_plateau_or_bush_ccf:+d}"),
     )
     lines += [text for holds, text in extras if holds]
     ways: dict[str, list[str]] = {}
@@ -106,34 +108,34 @@ def tracks(view: Ogaden) -> tuple[Track, ...]:
     """Morale and diplomatic level of both camps."""
     pack = view.pack
     found = []
-    for camp in (ETHIOPIA, SOMALIA):
+    for seat in (ETHIOPIA, SOMALIA):
         found.append(
             Track(
-                f"morale-{camp}",
+                f"morale-{seat}",
                 "Morale",
-                view.morale[camp],
-                parts=morale_parts(view, camp),
-                note=morale_note(view, camp),
-                seat=camp,
+                view.morale[seat],
+                parts=morale_parts(view, seat),
+                note=morale_note(view, seat),
+                seat=seat,
             )
         )
         found.append(
             Track(
-                f"level-{camp}",
+                f"level-{seat}",
                 "Level",
-                view.level[camp],
-                pack.top_level[camp],
-                note=level_note(view, camp),
-                seat=camp,
+                view.level[seat],
+                pack.top_level[seat],
+                note=level_note(view, seat),
+                seat=seat,
             )
         )
     return tuple(found)
 
 
-def morale_parts(view: Ogaden, camp: int) -> tuple[Part, ...]:
+def morale_parts(view: Ogaden, seat: int) -> tuple[Part, ...]:
     """What the next morale phase brings, as things stand."""
-    if camp == SOMALIA:
-        return (Part("next revenue: the two boxes", "tab.m2", income(view)[camp]),)
+    if seat == SOMALIA:
+        return (Part("next revenue: the two boxes", "tab.m2", income(view)[seat]),)
     points = view.pack.points
     parts = [Part("next revenue: Camp Tatek", "tab.m1", points.income_TAT)]
     if view.sabotaged:
@@ -143,11 +145,11 @@ def morale_parts(view: Ogaden, camp: int) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def morale_note(view: Ogaden, camp: int) -> str:
+def morale_note(view: Ogaden, seat: int) -> str:
     """What the present morale means."""
-    points, track = view.morale[camp], view.pack.track
-    notes = [f"{CAMPS[camp]} morale {points} of {track.max}."]
-    if camp == ETHIOPIA:
+    points, track = view.morale[seat], view.pack.track
+    notes = [f"{SEAT_NAMES[seat]} morale {points} of {track.max}."]
+    if seat == ETHIOPIA:
         low, need = points < view.pack.militia_need, view.pack.militia_need
         notes.append(f"Militia rout below {need}" + (": they do now." if low else "."))
     else:
@@ -159,19 +161,19 @@ def morale_note(view: Ogaden, camp: int) -> str:
     notes.append(
         f"{track.automatic_ceasefire} brings a ceasefire once, {track.total_defeat} is defeat."
     )
-    notes.append(f"Commanders bring {capacity(view, camp)} to the initiative.")
+    notes.append(f"Commanders bring {capacity(view, seat)} to the initiative.")
     return " ".join(notes)
 
 
-def level_note(view: Ogaden, camp: int) -> str:
+def level_note(view: Ogaden, seat: int) -> str:
     """What the diplomatic level is about."""
     pack = view.pack
-    space = pack.ceasefire_space[camp]
-    top = "At the top a" if space == pack.top_level[camp] else f"From level {space} on a"
-    had = "It has obtained a ceasefire." if camp in view.truces else "No ceasefire so far."
+    space = pack.ceasefire_space[seat]
+    top = "At the top a" if space == pack.top_level[seat] else f"From level {space} on a"
+    had = "It has obtained a ceasefire." if seat in view.truces else "No ceasefire so far."
     return (
-        f"{CAMPS[camp]} diplomatic level, 1 to {pack.top_level[camp]}. The higher level wins at"
-        f" the end. {top} {faces(pack.diplomatic.ceasefire_on)} brings a ceasefire. {had}"
+        f"{SEAT_NAMES[seat]} diplomatic level, 1 to {pack.top_level[seat]}. The higher level wins"
+        f" at the end. {top} {faces(pack.diplomatic.ceasefire_on)} brings a ceasefire. {had}"
     )
 
 

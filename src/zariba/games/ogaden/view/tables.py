@@ -7,7 +7,7 @@ from zariba.core.scene import Table
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import Plan
 from zariba.games.ogaden.rules.state import Ogaden
-from zariba.games.ogaden.view.cards import does, faces
+from zariba.games.ogaden.view.cards import a_die, does, faces
 
 
 def tables(game: Game[Ogaden]) -> list[Table]:
@@ -27,7 +27,7 @@ def tables(game: Game[Ogaden]) -> list[Table]:
 def morale(pack: OgadenPack) -> Table:
     """What morale points come from and go for."""
     points, track = pack.points, pack.track
-    aid = [[m.aid for m in pack.markers if m.aid and m.camp == camp] for camp in (0, 1)]
+    aid = [[m.aid for m in pack.markers if m.aid and m.seat == seat] for seat in (0, 1)]
     one, two = points.destroyed_enemy_one_step, points.destroyed_enemy_two_step
     somali = points.income_BER + points.income_MOG
     mech, others = points.commit_one_armoured_or_mech, points.commit_two_infantry_or_militia
@@ -72,8 +72,7 @@ def signed(points: int | str) -> str:
 def diplomacy(pack: OgadenPack) -> Table:
     """What moves the diplomatic levels, and the ways to a ceasefire."""
     table, (ethiopian, somali) = pack.diplomatic, pack.top_level
-    sides = faces(table.ceasefire_on)
-    on = f"on a {sides}" if len(table.ceasefire_on) == 1 else f"on {sides}"
+    on = f"on {a_die(table.ceasefire_on)}"
     return Table(
         "Diplomacy",
         ("What", "Effect"),
@@ -181,13 +180,13 @@ def markers(pack: OgadenPack) -> list[Table]:
     owners = {0: "Ethiopia", 1: "Somalia", -1: "both"}
     for kind, name in kinds:
         rows = dict.fromkeys(
-            (card.name, owners[card.camp], does(pack, card))
+            (card.name, owners[card.seat], does(pack, card))
             for card in pack.markers
             if card.kind == kind
         )
         found.append(Table(name, ("Marker", "For", "What it does"), tuple(rows)))
     ops = tuple(
-        (c.name, owners[c.camp], does(pack, c))
+        (c.name, owners[c.seat], does(pack, c))
         for c in pack.markers
         if c.kind in ("ops", "commander")
     )

@@ -6,19 +6,19 @@ from zariba.games.sandwars.bot.march import assault
 from zariba.games.sandwars.bot.odds import fire_loss, forecast
 from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.bot.raids import best_target
+from zariba.games.sandwars.rules.air_missions import Interdiction
 from zariba.games.sandwars.rules.cancellable import Cancellable
-from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
-from zariba.games.sandwars.rules.commitment import Commitment
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_now
 from zariba.games.sandwars.rules.decks import title_of
 from zariba.games.sandwars.rules.fire import Fire, firepower, firing_units, support_of
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
-from zariba.games.sandwars.rules.raids import Raid
 from zariba.games.sandwars.rules.reaction import DECLINE, Window
 from zariba.games.sandwars.rules.reserve import reserves
+from zariba.games.sandwars.rules.sof_attack import Raid
 from zariba.games.sandwars.rules.state import formation, units
-from zariba.games.sandwars.rules.strategic import Strike
-from zariba.games.sandwars.rules.strikes import Interdiction
+from zariba.games.sandwars.rules.strategic_strikes import Strike
 from zariba.games.sandwars.rules.withdrawal import FIGHT
 
 HOPELESS = 2.2

@@ -12,26 +12,26 @@ from zariba.games.sandwars.bot import raids as bot_raids
 from zariba.games.sandwars.bot import upkeep as bot_upkeep
 from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.rules.admin_move import Travel
-from zariba.games.sandwars.rules.commitment import Commitment
+from zariba.games.sandwars.rules.air_missions import Interdiction, Sortie
+from zariba.games.sandwars.rules.close_support import PickMarker
 from zariba.games.sandwars.rules.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.rules.headquarters import Attach, PlaceHq
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
 from zariba.games.sandwars.rules.orders import Order
-from zariba.games.sandwars.rules.raids import PlanRaid, Raid, sof_dice
 from zariba.games.sandwars.rules.reaction import Window
-from zariba.games.sandwars.rules.recovery import ComeBack, FreeRepair
+from zariba.games.sandwars.rules.reconstitution import ComeBack, FreeRepair
 from zariba.games.sandwars.rules.reinforcements import Arrive
 from zariba.games.sandwars.rules.reserve import Reserve
 from zariba.games.sandwars.rules.retreat import Overflow, Retreat
-from zariba.games.sandwars.rules.special import Board, PickPassenger
+from zariba.games.sandwars.rules.sof_attack import PlanRaid, Raid, sof_dice
+from zariba.games.sandwars.rules.special_move import Board, PickPassenger
 from zariba.games.sandwars.rules.state import SandWars, available
-from zariba.games.sandwars.rules.strategic import Strike, Target
-from zariba.games.sandwars.rules.strikes import Interdiction, Sortie
-from zariba.games.sandwars.rules.support import PickMarker
+from zariba.games.sandwars.rules.strategic_strikes import Strike, Target
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.rules.turn import (
     ChooseObjective,

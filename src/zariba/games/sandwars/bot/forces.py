@@ -96,20 +96,20 @@ class Forces:
     def power(self) -> list[list[float]]:
         """By side and space: the firepower of all that stands there."""
         return [
-            [sum(self.cv_of(p) for p in units(self.g, side, s)) for s in range(self.pack.size)]
-            for side in (ALG, MOR)
+            [sum(self.cv_of(p) for p in units(self.g, seat, s)) for s in range(self.pack.size)]
+            for seat in (ALG, MOR)
         ]
 
     @cached_property
     def mobile(self) -> list[list[float]]:
         """By side and space: firepower that could march."""
         found = []
-        for side in (ALG, MOR):
+        for seat in (ALG, MOR):
             found.append(
                 [
                     sum(
                         self.cv_of(p)
-                        for p in units(self.g, side, s)
+                        for p in units(self.g, seat, s)
                         if p >= self.pack.count or self.pack.mobile[p]
                     )
                     for s in range(self.pack.size)
@@ -117,22 +117,22 @@ class Forces:
             )
         return found
 
-    def steps(self, side: int, space: int) -> float:
+    def steps(self, seat: int, space: int) -> float:
         """Losses that a side can take in a space."""
-        return sum(self.steps_of(p) for p in units(self.g, side, space))
+        return sum(self.steps_of(p) for p in units(self.g, seat, space))
 
-    def strong_point(self, side: int, space: int) -> bool:
+    def strong_point(self, seat: int, space: int) -> bool:
         """Whether a side loses half there and never retreats."""
-        fort = fort_at(self.g, side, space)
-        return space in self.pack.strong[side] or (fort >= 0 and fort not in self.g.hurt)
+        fort = fort_at(self.g, seat, space)
+        return space in self.pack.strong[seat] or (fort >= 0 and fort not in self.g.hurt)
 
     @cached_property
     def near(self) -> list[list[float]]:
         """By side and space: the strongest force of the side that could be there in one march."""
         both = []
-        for side in (ALG, MOR):
+        for seat in (ALG, MOR):
             found = [0.0] * self.pack.size
-            power = self.mobile[side]
+            power = self.mobile[seat]
             for s in range(self.pack.size):
                 if power[s]:
                     for t in self.in_reach[s]:

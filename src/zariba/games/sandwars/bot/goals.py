@@ -37,10 +37,10 @@ class Position:
                 if g.pack.type[p] in UNITS_BESIDE:
                     kind = self.base if g.pack.type[p] == "logistics_base" else self.mark
                     kind[owner(g, p)][s] = True
-        for side in (ALG, MOR):
+        for seat in (ALG, MOR):
             army, camp, other = [False] * g.pack.size, [False] * g.pack.size, [False] * g.pack.size
             for s in range(g.pack.size):
-                for p in units(g, side, s):
+                for p in units(g, seat, s):
                     if g.pack.type[p] == "insurgent_camp":
                         camp[s] = True
                     elif g.pack.conventional[p] or p >= g.pack.count:
@@ -51,18 +51,18 @@ class Position:
             self.camp.append(camp)
             self.other.append(other)
 
-    def occupied(self, side: int, space: int) -> bool:
+    def occupied(self, seat: int, space: int) -> bool:
         """Whether any ground unit of a side is there."""
-        return self.army[side][space] or self.camp[side][space] or self.other[side][space]
+        return self.army[seat][space] or self.camp[seat][space] or self.other[seat][space]
 
-    def present(self, side: int, space: int) -> bool:
+    def present(self, seat: int, space: int) -> bool:
         """Whether any unit of a side is there: bases, Leaders and terror markers are units too."""
-        return self.base[side][space] or self.mark[side][space] or self.occupied(side, space)
+        return self.base[seat][space] or self.mark[seat][space] or self.occupied(seat, space)
 
-    def clear(self, side: int, space: int) -> None:
+    def clear(self, seat: int, space: int) -> None:
         """Take a side's units away."""
         for kind in self.kinds():
-            kind[side][space] = False
+            kind[seat][space] = False
 
     def kinds(self) -> tuple[list[list[bool]], ...]:
         """All that stands in spaces, by kind."""
@@ -77,7 +77,7 @@ def remember(pos: Position, space: int) -> Memory:
     return (
         pos.ctrl[space],
         pos.spoiled[space],
-        tuple(kind[side][space] for side in (0, 1) for kind in pos.kinds()),
+        tuple(kind[seat][space] for seat in (0, 1) for kind in pos.kinds()),
     )
 
 
@@ -102,8 +102,8 @@ class Goal:
         test = card.test
         self.number = number
         self.title = card.title
-        self.side = SEATS.index(card.side)
-        self.foe = 1 - self.side
+        self.seat = SEATS.index(card.side)
+        self.foe = 1 - self.seat
         at = pack.space_index
         self.all = [at[name] for name in test.controls_all]
         self.any = [at[name] for name in test.controls_one_of]
@@ -125,7 +125,7 @@ class Goal:
         if self.chain >= 0:
             named |= {s for s in range(pack.size) if pack.km[s][self.chain] < CORRIDOR}
         self.named = frozenset(named)
-        corridor = {s for s in named if pack.home[s] != self.side} | {self.chain}
+        corridor = {s for s in named if pack.home[s] != self.seat} | {self.chain}
         self.links = {s: [t for t in pack.near[s] if t in corridor] for s in corridor if s >= 0}
         self.ends = frozenset(self.any)
 
@@ -141,8 +141,8 @@ class Goal:
 
     def missing_links(self, pos: Position) -> int:
         """The fewest spaces still to be taken for a chain to one of the coasts."""
-        ctrl, side = pos.ctrl, self.side
-        best = {self.chain: int(ctrl[self.chain] != side)}
+        ctrl, seat = pos.ctrl, self.seat
+        best = {self.chain: int(ctrl[self.chain] != seat)}
         waiting = deque([self.chain])
         while waiting:
             s = waiting.popleft()
@@ -150,7 +150,7 @@ class Goal:
             if s in self.ends:
                 return here
             for t in self.links[s]:
-                new = ctrl[t] != side
+                new = ctrl[t] != seat
                 if here + new < best.get(t, FAR):
                     best[t] = here + new
                     if new:
@@ -161,19 +161,19 @@ class Goal:
 
     def conditions(self, pos: Position) -> list[tuple[float, float]]:
         """What is there and what is needed, condition by condition."""
-        ctrl, side = pos.ctrl, self.side
+        ctrl, seat = pos.ctrl, self.seat
         found: list[tuple[float, float]] = []
         if self.all:
-            found.append((sum(ctrl[s] == side for s in self.all), len(self.all)))
+            found.append((sum(ctrl[s] == seat for s in self.all), len(self.all)))
         if self.chain >= 0:
             found.append((5 - min(5, self.missing_links(pos)), 5))
         elif self.any:
-            found.append((min(2, sum(ctrl[s] == side for s in self.any)), 1))
+            found.append((min(2, sum(ctrl[s] == seat for s in self.any)), 1))
         if self.count:
-            found.append((sum(ctrl[s] == side for s in self.among), self.count))
+            found.append((sum(ctrl[s] == seat for s in self.among), self.count))
         if self.inside_need:
-            found.append((sum(ctrl[s] == side for s in self.inside), self.inside_need))
-            found.append((sum(ctrl[s] == side for s in self.key), 1))
+            found.append((sum(ctrl[s] == seat for s in self.inside), self.inside_need))
+            found.append((sum(ctrl[s] == seat for s in self.key), 1))
         if self.lost_need or self.held_need:
             spoiled, owner = pos.spoiled, self.owner
             lost = sum(spoiled[s] or ctrl[s] != owner for s in self.types)

@@ -60,16 +60,16 @@ class Picture(Forces):
             if theirs >= 0:
                 found[theirs] = -FINAL
                 return found
-        for side in (ALG, MOR):
-            if found[self.pack.goals[side][0]] or (self.final and side == self.seat):
+        for seat in (ALG, MOR):
+            if found[self.pack.goals[seat][0]] or (self.final and seat == self.seat):
                 continue
-            outlook = prospects(self, side)
-            current = self.g.objective[side]
+            outlook = prospects(self, seat)
+            current = self.g.objective[seat]
             if current >= 0:
                 outlook[current] += CHOSEN
             force = {n: exp(KEEN * score) for n, score in outlook.items()}
             whole = sum(force.values())
-            sign = WHOLE if side == self.seat else -WHOLE
+            sign = WHOLE if seat == self.seat else -WHOLE
             for n, part in force.items():
                 found[n] = sign * part / whole
         return found

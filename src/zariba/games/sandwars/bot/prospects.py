@@ -20,12 +20,12 @@ TOIL = 0.14
 """What each card that is still needed takes off."""
 
 
-def marchers(pic: Forces, side: int) -> list[tuple[int, float]]:
+def marchers(pic: Forces, seat: int) -> list[tuple[int, float]]:
     """Where the forces of a side that can march stand, and with what they fight."""
     g = pic.g
     best: dict[tuple[int, bool], float] = {}
     for s in range(pic.pack.size):
-        for p in units(g, side, s):
+        for p in units(g, seat, s):
             if p >= pic.pack.count:
                 force = pic.cv_of(p)
             elif not pic.pack.mobile[p] or g.boss[p] >= 0:
@@ -40,10 +40,10 @@ def marchers(pic: Forces, side: int) -> list[tuple[int, float]]:
     return [(s, force) for (s, _), force in best.items()]
 
 
-def toll(pic: Forces, side: int, army: list[tuple[int, float]], space: int) -> float:
+def toll(pic: Forces, seat: int, army: list[tuple[int, float]], space: int) -> float:
     """Cards that it takes a side to stand in a space instead of its enemy."""
-    enemy = pic.power[1 - side][space]
-    if pic.strong_point(1 - side, space):
+    enemy = pic.power[1 - seat][space]
+    if pic.strong_point(1 - seat, space):
         enemy *= 2
     best = OUT_OF_REACH
     for start, force in army:
@@ -58,7 +58,7 @@ def toll(pic: Forces, side: int, army: list[tuple[int, float]], space: int) -> f
 
 def effort(pic: Forces, goal: Goal, army: list[tuple[int, float]]) -> float:
     """Cards that it takes until an objective holds."""
-    pos, me = pic.pos, goal.side
+    pos, me = pic.pos, goal.seat
     cost = 0.0
 
     def to_take(spaces: list[int]) -> list[float]:
@@ -93,7 +93,7 @@ def effort(pic: Forces, goal: Goal, army: list[tuple[int, float]]) -> float:
 
 def breaches(pic: Forces, goal: Goal) -> int:
     """Spaces in which one march of the enemy would break an objective that holds."""
-    pos, me, foe = pic.pos, goal.side, goal.foe
+    pos, me, foe = pic.pos, goal.seat, goal.foe
     near = pic.near[foe]
     count = 0
     for s in goal.named:
@@ -108,11 +108,11 @@ def breaches(pic: Forces, goal: Goal) -> int:
     return count
 
 
-def prospects(pic: Forces, side: int) -> dict[int, float]:
+def prospects(pic: Forces, seat: int) -> dict[int, float]:
     """How good each objective is for its side to pursue now."""
-    army = marchers(pic, side)
+    army = marchers(pic, seat)
     found = {}
-    for number in pic.pack.goals[side]:
+    for number in pic.pack.goals[seat]:
         goal = pic.goals[number]
         if pic.close[number] >= HELD:
             safe = SAFETY / (1 + breaches(pic, goal))

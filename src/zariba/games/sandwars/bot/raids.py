@@ -5,14 +5,14 @@ from zariba.core.game import Decision
 from zariba.games.sandwars.bot.march import Proposal, assault, leaving
 from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.air_missions import Interdiction
 from zariba.games.sandwars.rules.airfields import ready
-from zariba.games.sandwars.rules.commitment import has_guns
-from zariba.games.sandwars.rules.raids import around
-from zariba.games.sandwars.rules.raids import ways as raid_ways
-from zariba.games.sandwars.rules.special import Board, landings
+from zariba.games.sandwars.rules.interception import has_guns
+from zariba.games.sandwars.rules.sof_attack import around
+from zariba.games.sandwars.rules.sof_attack import ways as raid_ways
+from zariba.games.sandwars.rules.special_move import Board, landings
 from zariba.games.sandwars.rules.state import units
-from zariba.games.sandwars.rules.strategic import Strike, Target, bombers, installations
-from zariba.games.sandwars.rules.strikes import Interdiction
+from zariba.games.sandwars.rules.strategic_strikes import Strike, Target, bombers, installations
 from zariba.games.sandwars.rules.terror import Attack
 
 HALF = 0.5
@@ -151,8 +151,7 @@ def insurgents(pic: Picture, options: list[Action]) -> list[Proposal]:
 def plan_raid(pic: Picture, choice: Choice, dice: int) -> Decision:
     """Where a raid goes."""
     best = max(
-        choice.options,
-        key=lambda a: raid_worth(pic, a[1], dice) * (0.6 if a[0] == "fly" else 1.0),
+        choice.options, key=lambda a: raid_worth(pic, a[1], dice) * (0.6 if a[0] == "fly" else 1.0)
     )
     return Decision(best, f"{pic.pack.names[best[1]]} is the best target in reach.")
 

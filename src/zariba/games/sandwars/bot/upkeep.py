@@ -5,14 +5,8 @@ from zariba.core.game import Decision
 from zariba.games.sandwars.bot.goals import HELD
 from zariba.games.sandwars.bot.march import Proposal, arriving
 from zariba.games.sandwars.bot.picture import LAST, Picture
-from zariba.games.sandwars.rules.hands import hand_max
-from zariba.games.sandwars.rules.state import (
-    attached,
-    last_turn,
-    leader_of,
-    owner,
-    units,
-)
+from zariba.games.sandwars.rules.hand_size import hand_max
+from zariba.games.sandwars.rules.state import attached, last_turn, leader_of, owner, units
 from zariba.games.sandwars.rules.supply import base_reach
 
 ACTION_WORTH = {
@@ -206,7 +200,7 @@ def leads(pic: Picture) -> bool:
     theirs = g.objective[pic.foe]
     if theirs >= 0:
         return pic.close[theirs] < HELD
-    return not any(pic.close[goal.number] >= HELD for goal in pic.goals if goal.side == pic.foe)
+    return not any(pic.close[goal.number] >= HELD for goal in pic.goals if goal.seat == pic.foe)
 
 
 def info_ops(pic: Picture, options: list[Action]) -> list[Proposal]:

@@ -84,7 +84,7 @@ def attach(g: SandWars, name: str, names: list[str]) -> None:
         raise BadInput(f"attached: {name} is not on the map")
     for member in names:
         piece = piece_of(g, member)
-        if g.pack.side[piece] != g.pack.side[hq] or not (
+        if g.pack.seat[piece] != g.pack.seat[hq] or not (
             g.pack.leader[piece] or g.pack.attach[piece]
         ):
             raise BadInput(f"attached: {member} is never attached to {name}")

@@ -13,14 +13,7 @@ from zariba.games.sandwars.material.map import SEATS
 from zariba.games.sandwars.rules.combat import ADD, Combat
 from zariba.games.sandwars.rules.events import EventCard
 from zariba.games.sandwars.rules.setup import place_level
-from zariba.games.sandwars.rules.state import (
-    DRAW,
-    EVENTS,
-    OPERATIONS,
-    SandWars,
-    disputed,
-    units,
-)
+from zariba.games.sandwars.rules.state import DRAW, EVENTS, OPERATIONS, SandWars, disputed, units
 from zariba.games.sandwars.rules.turn import ChooseObjective, Operations, PlayerTurn
 
 GO: Action = ("go", 0)

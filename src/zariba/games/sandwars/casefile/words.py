@@ -9,10 +9,10 @@ from zariba.games.sandwars.casefile.names import card_of, of_seats, piece_of, se
 from zariba.games.sandwars.casefile.position import POSITION, ids, place_of
 from zariba.games.sandwars.material.map import SEATS
 from zariba.games.sandwars.rules.combat import recon
-from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_now
 from zariba.games.sandwars.rules.fire import firepower, firing_units
 from zariba.games.sandwars.rules.fog import hide
-from zariba.games.sandwars.rules.hands import hand_max
+from zariba.games.sandwars.rules.hand_size import hand_max
 from zariba.games.sandwars.rules.movement import March, allowance
 from zariba.games.sandwars.rules.state import PHASES, SandWars, attached, units
 from zariba.games.sandwars.rules.supply import supplied
@@ -50,7 +50,7 @@ def has_loc(g: SandWars, name: str) -> bool:
     piece = piece_of(g, name)
     if g.at[piece] < 0:
         raise BadInput(f"loc: {name} is not on the map, it is in {place_of(g, name)!r}")
-    return supplied(g, g.pack.side[piece], g.at[piece], not g.pack.conventional[piece])
+    return supplied(g, g.pack.seat[piece], g.at[piece], not g.pack.conventional[piece])
 
 
 def spaces_left(g: SandWars, name: str) -> int:
@@ -67,7 +67,7 @@ def factors(g: SandWars, name: str) -> int:
     piece = piece_of(g, name)
     cv = g.cv[piece]
     frame = combat_now(g)
-    seat = g.pack.side[piece]
+    seat = g.pack.seat[piece]
     if frame is not None and piece in units(g, seat, frame.space):
         cv = cv if piece in firing_units(g, frame, seat) else 0
     return (cv + 1) // 2 if piece in g.hurt else cv

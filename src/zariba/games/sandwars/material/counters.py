@@ -5,7 +5,7 @@ import msgspec
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder
 from zariba.games.sandwars.material.map import ALG, MOR, SEATS, Map
-from zariba.games.sandwars.material.records import Kind, PieceRow, PieceTypes
+from zariba.games.sandwars.material.records import Kind, PieceRow
 
 HQS = ("hq_division", "hq_brigade")
 GROUND = (
@@ -20,6 +20,12 @@ unit.types, unit.special, def.control.units, front.not_counted.
 FLYING = ("airstrike", "elint", "helicopter", "uav", "air_supply")
 AIR = (*FLYING, "ssm")
 IMPACT = (*AIR, "naval")
+KINDS = (
+    *GROUND,
+    *("logistics_base", "leader", "fort", "resource_marker"),
+    *IMPACT,
+    *("sof_marker", "terror_marker", "spectacular_marker", "jamming_marker"),
+)
 FIELDS: dict[str, tuple[str, ...]] = {
     "max_cv": GROUND,
     "combat_value": (*HQS, *IMPACT),
@@ -50,7 +56,7 @@ class Piece(msgspec.Struct, frozen=True):
     """One piece with its printed values; it has a type and no designation (unit.noid)."""
 
     id: str
-    side: int
+    seat: int
     type: str
     arm: str
     cv: int
@@ -63,13 +69,11 @@ class Counters(Map):
 
     def read_counters(self, files: DataFolder) -> None:
         """Types and pieces, and the backs of blocks for what a seat may not know."""
-        types = files.table("piece_types.toml", PieceTypes)
+        self.kinds = files.table("piece_types.toml", dict[str, Kind])
         path = files.path("piece_types.toml")
-        self.kinds: dict[str, Kind] = {
-            name: value
-            for name in types.__struct_fields__
-            if isinstance(value := getattr(types, name), Kind)
-        }
+        for name in KINDS:
+            if name not in self.kinds:
+                raise BadInput(f"{path}: there is no type `{name}`")
         for name, kind in self.kinds.items():
             check_kind(path.as_posix(), name, kind)
         path = files.path("pieces.csv")
@@ -114,7 +118,7 @@ class Counters(Map):
 
     def _note_values(self) -> None:
         """What each piece is and can do, by its number."""
-        self.side = [piece.side for piece in self.pieces]
+        self.seat = [piece.seat for piece in self.pieces]
         self.type = [piece.type for piece in self.pieces]
         self.cv = [piece.cv for piece in self.pieces]
         self.steps = [piece.steps for piece in self.pieces]
@@ -148,17 +152,17 @@ class Counters(Map):
 
     def _note_groups(self) -> None:
         """Pieces of a side, and what they reach."""
-        self.of_side = [
-            tuple(p for p in range(self.count) if self.side[p] == seat) for seat in (ALG, MOR)
+        self.of_seat = [
+            tuple(p for p in range(self.count) if self.seat[p] == seat) for seat in (ALG, MOR)
         ]
         self.of_type = {
-            (seat, name): tuple(p for p in self.of_side[seat] if self.type[p] == name)
+            (seat, name): tuple(p for p in self.of_seat[seat] if self.type[p] == name)
             for seat in (ALG, MOR)
             for name in self.kinds
         }
         self.bases = (*self.of_type[ALG, "logistics_base"], *self.of_type[MOR, "logistics_base"])
-        self.impacts = [tuple(p for p in ps if self.impact[p]) for ps in self.of_side]
-        self.hqs = [tuple(p for p in ps if self.hq[p]) for ps in self.of_side]
+        self.impacts = [tuple(p for p in ps if self.impact[p]) for ps in self.of_seat]
+        self.hqs = [tuple(p for p in ps if self.hq[p]) for ps in self.of_seat]
         self.range_km = {name: kind.range_km for name, kind in self.kinds.items()}
         self.disc = {
             name: [
@@ -178,6 +182,8 @@ def printed_cv(kind: Kind) -> int:
 
 def check_kind(path: str, name: str, kind: Kind) -> None:
     """Only what means something for a type may be said of it."""
+    if name not in KINDS:
+        raise BadInput(f"{path}: nothing reads the type `{name}`")
     for field, types in FIELDS.items():
         if name not in types and getattr(kind, field) != getattr(UNKNOWN_KIND, field):
             raise BadInput(f"{path}: {name}: nothing reads the field `{field}` of this type")

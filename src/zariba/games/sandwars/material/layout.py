@@ -140,8 +140,8 @@ class Layout:
             if other == name:
                 continue
             gaps = [mine[0] - his[2], mine[1] - his[3], his[0] - mine[2], his[1] - mine[3]]
-            side = gaps.index(max(gaps))
-            room[side] = min(room[side], max(gaps[side] / 2 - 1, 0.0))
+            near = gaps.index(max(gaps))
+            room[near] = min(room[near], max(gaps[near] / 2 - 1, 0.0))
         left, top, right, bottom = mine
         return left - room[0], top - room[1], right + room[2], bottom + room[3]
 

@@ -77,6 +77,10 @@ class Map(Pack):
                 self.space(f"{path}: line {number}", end)
             if (axis.divider == "berm") != bool(axis.berm_inside):
                 raise BadInput(f"{path}: line {number}: berm_inside belongs to a berm")
+            homes = {self.home[self.space_index[end]] for end in (axis.a, axis.b)}
+            border = "disputed" if -1 in homes else "frontier" if len(homes) > 1 else "none"
+            if axis.border != border:
+                raise BadInput(f"{path}: line {number}: the border there is {border!r}")
         links = [(self.space_index[x.a], self.space_index[x.b], x.kind) for x in self.axes]
         self.net = Network(self.size, links)
         self.near = self.net.adjacent

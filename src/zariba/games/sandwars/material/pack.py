@@ -6,16 +6,8 @@ from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder
 from zariba.games.sandwars.material.cards import Cards
 from zariba.games.sandwars.material.map import SEATS
-from zariba.games.sandwars.material.records import (
-    Impact,
-    Intervention,
-    Objectives,
-    Outcome,
-    Row,
-    Scenarios,
-    SetupRow,
-    Tables,
-)
+from zariba.games.sandwars.material.records import Objectives, Scenarios, SetupRow
+from zariba.games.sandwars.material.tables import Impact, Intervention, Outcome, Row, Tables
 
 HERE = Path(__file__).parents[1] / "data"
 AID = ("NONE", "EMBARGO", "PRESSURE", "REBUILD", "CARD1", "CARD2", "airstrike1", "airstrike2")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.movement import movable, why_static
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
@@ -15,22 +15,21 @@ from zariba.games.sandwars.rules.state import (
     shift,
     units,
 )
-from zariba.games.sandwars.rules.turnover import may_enter
 
 
-def travellers(g: SandWars, side: int) -> Iterator[int]:
+def travellers(g: SandWars, seat: int) -> Iterator[int]:
     """Pieces that could begin an Admin move."""
-    for p in g.pack.of_side[side]:
+    for p in g.pack.of_seat[seat]:
         s = g.at[p]
         if s < 0 or not (g.pack.ground[p] or g.pack.type[p] == "leader") or not can_travel(g, p):
             continue
-        if not on_own_road(g, side, s):
+        if not on_own_road(g, seat, s):
             continue
         if g.pack.armor[p] and not escorts(g, p):
             continue
         size = g.pack.ground[p] + g.pack.armor[p]  # armour with its HET; a Leader takes no room
         if any(
-            on_own_road(g, side, t) and room(g, side, t, size) and may_enter(g, side, (p,), t)
+            on_own_road(g, seat, t) and room(g, seat, t, size) and may_enter(g, seat, (p,), t)
             for t in g.pack.roads[s]
         ):
             yield p
@@ -43,27 +42,27 @@ def can_travel(g: SandWars, piece: int) -> bool:
     return not (g.pack.hq[piece] and attached(g, piece))
 
 
-def on_own_road(g: SandWars, side: int, space: int) -> bool:
+def on_own_road(g: SandWars, seat: int, space: int) -> bool:
     """A friendly-controlled space without any enemy unit (act.admin.road)."""
-    return g.ctrl[space] == side and not units(g, 1 - side, space)
+    return g.ctrl[space] == seat and not units(g, 1 - seat, space)
 
 
 def escorts(g: SandWars, piece: int) -> list[int]:
     """The HETs that could take an armour unit along (act.admin.het, hq.nohet)."""
-    side = g.pack.side[piece]
-    return [p for p in units(g, side, g.at[piece]) if g.pack.type[p] == "het" and g.boss[p] < 0]
+    seat = g.pack.seat[piece]
+    return [p for p in units(g, seat, g.at[piece]) if g.pack.type[p] == "het" and g.boss[p] < 0]
 
 
-def by_road(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
+def by_road(g: SandWars, seat: int, pieces: tuple[int, ...], start: int) -> list[int]:
     """Where pieces can go by roads through friendly spaces that have room for them."""
     size = heads(g, pieces)
     slow = any(p in g.hurt for p in pieces)
     reached, waiting = {start}, [start]
     while waiting:
         for t in g.pack.roads[waiting.pop()]:
-            if t in reached or not on_own_road(g, side, t):
+            if t in reached or not on_own_road(g, seat, t):
                 continue
-            if room(g, side, t, size) and may_enter(g, side, pieces, t):  # oh.limit.division
+            if room(g, seat, t, size) and may_enter(g, seat, pieces, t):  # oh.limit.division
                 reached.add(t)
                 if not slow:  # dis.move: one space
                     waiting.append(t)
@@ -101,7 +100,7 @@ class Travel(Planning):
         return [
             p
             for p in there
-            if g.pack.type[p] == "leader" and g.pack.side[p] == seat and p not in taken
+            if g.pack.type[p] == "leader" and g.pack.seat[p] == seat and p not in taken
         ]
 
     def companions(self, g: SandWars, seat: int) -> list[int]:
@@ -180,14 +179,14 @@ class Travel(Planning):
         shift(g, pieces, space)
         for p in pieces:
             g.came.pop(p, None)
-        g.tell(Event("travels", seat=seat, units=pieces, at=start, to=space, word="act.admin.road"))
+        g.report("travels", seat=seat, units=pieces, at=start, to=space, word="act.admin.road")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot come along or go there."""
         if verb == "with":
             if self.stage > 0:
                 return Refusal("act.admin.units", "an Admin move takes at most two pieces")
-            if g.pack.side[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
+            if g.pack.seat[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
                 return Refusal("act.admin.units", "both pieces start in the same space")
             if g.pack.armor[arg] or g.pack.armor[self.pieces[0]]:
                 return Refusal("act.admin.het", "armour travels with a HET and nothing else")
@@ -213,7 +212,7 @@ class Travel(Planning):
 
 def why_no_travel(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot begin an Admin move."""
-    if g.pack.side[piece] != seat or g.at[piece] < 0:
+    if g.pack.seat[piece] != seat or g.at[piece] < 0:
         return Refusal("act.admin.units", "only own pieces on the map travel")
     if g.boss[piece] >= 0 and g.pack.ground[piece]:
         return Refusal("hq.locked", "a unit attached to an HQ moves only with it")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from zariba.core.choice import Action, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.rules.information import agitate, calm, expose, hasten
 from zariba.games.sandwars.rules.intelligence import look_at_hand, look_at_space
 from zariba.games.sandwars.rules.planning import spend
@@ -38,7 +38,7 @@ class Cancellable(Step[SandWars]):
             return True
         g.pop()
         if g.reply >= 0:
-            g.tell(Event("cancelled", seat=1 - self.seat, word="ops.reaction.cancel"))
+            g.report("cancelled", seat=1 - self.seat, word="ops.reaction.cancel")
         else:
             EFFECTS[self.verb](g, self.seat, self.arg)
         return True
@@ -86,7 +86,7 @@ def info_ops(g: SandWars, seat: int) -> list[Action]:
 def announce(g: SandWars, seat: int, card: int, verb: str) -> None:
     """Each function is announced and may be cancelled by Info defense (rea.infodef)."""
     spend(g, seat, card)
-    g.tell(Event("info ops", seat=seat, word=verb))
+    g.report("info ops", seat=seat, word=verb)
     g.push(Cancellable(seat, verb, 0, "Info defense"))
 
 

@@ -1,6 +1,6 @@
 """Logistics Bases that change hands."""
 
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.state import POOL, SandWars, lift, owner, units
 
@@ -26,33 +26,33 @@ class Seize(Step[SandWars]):
         if self.base >= 0:
             self.roll(g)
             return True
-        here = [side for side in (0, 1) if units(g, side, self.space)]
+        here = [seat for seat in (0, 1) if units(g, seat, self.space)]
         if len(here) != 1:
             g.pop()
             return True
-        side = here[0]
+        seat = here[0]
         for p in g.sites[self.space]:
-            if g.pack.type[p] == "logistics_base" and owner(g, p) != side:
-                if g.pack.side[p] == side:
+            if g.pack.type[p] == "logistics_base" and owner(g, p) != seat:
+                if g.pack.seat[p] == seat:
                     del g.taker[p]  # base.recapture
-                    g.tell(Event("base retaken", seat=side, at=self.space, word="base.recapture"))
+                    g.report("base retaken", seat=seat, at=self.space, word="base.recapture")
                     continue
                 self.base = p
-                g.push(Dice(side, 1))
+                g.push(Dice(seat, 1))
                 return True
         g.pop()
         return True
 
     def roll(self, g: SandWars) -> None:
         """The die decides."""
-        side = 1 - g.pack.side[self.base]
+        seat = 1 - g.pack.seat[self.base]
         face = g.faces[0]
         if g.at[self.base] == self.space:
             taken = g.pack.impact_dice.base_capture.faces[face - 1] == "captured"
             if taken:
-                g.taker[self.base] = side  # base.captured.use
+                g.taker[self.base] = seat  # base.captured.use
             else:
                 lift(g, self.base, POOL)
             kind = "base captured" if taken else "base destroyed"
-            g.tell(Event(kind, seat=side, at=self.space, die=face, word="base.capture"))
+            g.report(kind, seat=seat, at=self.space, die=face, word="base.capture")
         self.base = -1

@@ -2,19 +2,14 @@
 
 from typing import Final
 
-from zariba.core.flow import Event
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.airfields import ready
 from zariba.games.sandwars.rules.capture import push_seizures
-from zariba.games.sandwars.rules.combat_frame import (
-    Frame,
-    combat_now,
-    empty_side,
-    markers_home,
-)
-from zariba.games.sandwars.rules.commitment import Commitment
+from zariba.games.sandwars.rules.close_support import PickMarker
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_now, empty_side, markers_home
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.fire import Fire, firepower
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.reserve import Reserve
 from zariba.games.sandwars.rules.retreat import start_retreat
@@ -27,7 +22,6 @@ from zariba.games.sandwars.rules.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.rules.support import PickMarker
 from zariba.games.sandwars.rules.withdrawal import Flee, Withdrawal
 
 # The stages of a round.
@@ -58,7 +52,7 @@ class Combat(Frame):
     def reveal(self, g: SandWars) -> None:
         """Both sides turn their blocks up until the combat is over (gc.step1)."""
         g.shown += 1
-        g.tell(Event("combat", seat=g.active, at=self.space, value=self.round, word="gc.step1"))
+        g.report("combat", seat=g.active, at=self.space, value=self.round, word="gc.step1")
         self.stage = ADD
 
     # The start of a round
@@ -78,9 +72,11 @@ class Combat(Frame):
         if g.pack.action[g.reply] == "C2 jamming":
             marker = g.pack.of_type[ALG, "jamming_marker"][0]
             put(g, marker, self.space)  # act.jam.effect
-            g.tell(Event("jamming", seat=ALG, at=self.space, word="act.jam.effect"))
+            g.report("jamming", seat=ALG, at=self.space, word="act.jam.effect")
         else:
-            from zariba.games.sandwars.rules.special import PickPassenger  # it may start a combat
+            from zariba.games.sandwars.rules.special_move import (
+                PickPassenger,  # it may start a combat
+            )
 
             g.push(PickPassenger(g.active, -1, self.space))  # act.special.combat
 
@@ -188,15 +184,8 @@ class Combat(Frame):
         mine = self.face + recon(g, self, g.active)  # dice.recompute, R-72
         theirs = g.faces[0] + recon(g, self, 1 - g.active)
         self.advantage = g.active if mine > theirs else 1 - g.active
-        g.tell(
-            Event(
-                "recon",
-                seat=self.advantage,
-                at=self.space,
-                value=mine,
-                to=theirs,
-                word="gc.step3.roll",
-            )
+        g.report(
+            "recon", seat=self.advantage, at=self.space, value=mine, to=theirs, word="gc.step3.roll"
         )
         self.stage = HOLD
 
@@ -284,9 +273,9 @@ class Combat(Frame):
         markers_home(g, self)
         g.pop()
         settle_control(g, self.space)
-        left = [bool(units(g, side, self.space)) for side in (ALG, MOR)]
+        left = [bool(units(g, seat, self.space)) for seat in (ALG, MOR)]
         winner = -1 if left[ALG] == left[MOR] else ALG if left[ALG] else MOR
-        g.tell(Event("combat over", seat=winner, at=self.space, word="gc.step9.win"))
+        g.report("combat over", seat=winner, at=self.space, word="gc.step9.win")
         push_seizures(g)
 
 
@@ -321,7 +310,7 @@ PROCEDURE = {
 }
 
 
-def recon(g: SandWars, frame: Frame, side: int) -> int:
+def recon(g: SandWars, frame: Frame, seat: int) -> int:
     """A side's Recon value in the combat.
 
     One ground unit (gc.step3.ground, unit.recon) with its formation's Leader (lead.recon), one
@@ -329,19 +318,19 @@ def recon(g: SandWars, frame: Frame, side: int) -> int:
     in defence (guer.defend).
     """
     best = 0
-    for p in units(g, side, frame.space):
-        if side == g.active and g.pack.insurgent[p]:
+    for p in units(g, seat, frame.space):
+        if seat == g.active and g.pack.insurgent[p]:
             continue  # guer.attack, R-43
         hq = p if g.pack.hq[p] else g.boss[p]
         value = 0 if p in g.hurt else g.pack.recon[p]  # dis.recon
         if hq >= 0 and leader_of(g, hq):
             value += g.pack.recon_bonus
         best = max(best, value)
-    markers = frame.support if side == g.active else frame.interceptors
+    markers = frame.support if seat == g.active else frame.interceptors
     best += max((g.pack.recon[m] for m in markers), default=0)
-    if side == g.active:
+    if seat == g.active:
         best += frame.intel
-    if side == MOR and jammed(g, frame.space):
+    if seat == MOR and jammed(g, frame.space):
         best -= 1
     return max(0, best)
 

@@ -1,9 +1,9 @@
 """Dice are cards turned over; a ring on them interrupts what is going on (dice.nested)."""
 
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.rules.decks import take_top
+from zariba.games.sandwars.rules.hostilities import advance_turn
 from zariba.games.sandwars.rules.state import SandWars
-from zariba.games.sandwars.rules.turnover import advance_turn
 
 
 class Dice(Step[SandWars]):
@@ -30,7 +30,7 @@ class Dice(Step[SandWars]):
             wanted = self.number - len(self.faces)
             faces = g.pack.dice[card][: min(2, wanted)]
             self.faces = (*self.faces, *faces)
-            g.tell(Event("dice", seat=self.seat, units=(card,), to=len(faces), word="dice.draw"))
+            g.report("dice", seat=self.seat, units=(card,), to=len(faces), word="dice.draw")
             if g.pack.trigger[card] == "turn":
                 advance_turn(g, "dice.trigger.turn")
                 if g.result is not None:

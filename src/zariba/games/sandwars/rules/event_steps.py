@@ -1,12 +1,13 @@
 """Events that ask or roll: what they remember while they are carried out."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.sandwars.material.map import ALG, MOR
-from zariba.games.sandwars.rules.combat_frame import combat_over
+from zariba.games.sandwars.rules.combat_memory import combat_over
 from zariba.games.sandwars.rules.decks import draw_hand, throw
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.fire import Fire
+from zariba.games.sandwars.rules.hostilities import abroad, remove_chips
 from zariba.games.sandwars.rules.insurgents import settle_camp
 from zariba.games.sandwars.rules.intelligence import LookAtHand
 from zariba.games.sandwars.rules.planning import Planning
@@ -26,7 +27,6 @@ from zariba.games.sandwars.rules.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.rules.turnover import abroad, remove_chips
 
 OPS = "Ops and Plans"
 
@@ -57,7 +57,7 @@ class PlaceLeader(SeatStep[SandWars]):
         space = arg if verb == "to" else g.at[arg]
         put(g, chief, space)
         g.boss[chief] = arg if verb == "unit" else -1
-        g.tell(Event("leader", seat=seat, units=(chief,), at=space, word="evt.leadership"))
+        g.report("leader", seat=seat, units=(chief,), at=space, word="evt.leadership")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only with own units."""
@@ -72,19 +72,19 @@ class Volunteers(SeatStep[SandWars]):
 
     def spots(self, g: SandWars) -> list[int]:
         """Home spaces that friendly or disputed ones join to the capital."""
-        side, start = self.seat, g.pack.capital[self.seat]
-        if not passable(g, side, start):
+        seat, start = self.seat, g.pack.capital[self.seat]
+        if not passable(g, seat, start):
             return []
         reached, waiting = {start}, [start]
         while waiting:
             for t in g.pack.near[waiting.pop()]:
-                if t not in reached and passable(g, side, t):
+                if t not in reached and passable(g, seat, t):
                     reached.add(t)
                     waiting.append(t)
         return [
             s
             for s in sorted(reached)
-            if g.pack.home[s] == side and room(g, side, s, 1) and not units(g, 1 - side, s)
+            if g.pack.home[s] == seat and room(g, seat, s, 1) and not units(g, 1 - seat, s)
         ]
 
     def choice(self, g: SandWars, seat: int) -> Choice:
@@ -184,16 +184,16 @@ class Jihad(SeatStep[SandWars]):
 class Coup(Step[SandWars]):
     """A die for each HQ and Leader in play; a 1 removes it for good (evt.coup, R-65)."""
 
-    side: int
+    seat: int
     pieces: tuple[int, ...] = ()
 
     def work(self, g: SandWars) -> bool:
         """All dice as one roll, then their effect."""
         if not self.pieces:
-            chiefs = (*g.pack.hqs[self.side], *g.pack.of_type[self.side, "leader"])
+            chiefs = (*g.pack.hqs[self.seat], *g.pack.of_type[self.seat, "leader"])
             self.pieces = tuple(p for p in chiefs if g.at[p] >= 0)
             if self.pieces:
-                g.push(Dice(self.side, len(self.pieces)))
+                g.push(Dice(self.seat, len(self.pieces)))
             else:
                 g.pop()
             return True
@@ -201,10 +201,8 @@ class Coup(Step[SandWars]):
         for piece, face in zip(self.pieces, g.faces, strict=True):
             if face == 1 and g.at[piece] >= 0:
                 space = g.at[piece]
-                g.tell(
-                    Event(
-                        "coup", seat=self.side, units=(piece,), at=space, die=face, word="evt.coup"
-                    )
+                g.report(
+                    "coup", seat=self.seat, units=(piece,), at=space, die=face, word="evt.coup"
                 )
                 lift(g, piece, REMOVED)  # hq.lost
                 settle_control(g, space)
@@ -240,7 +238,7 @@ class GiveUpPlan(Planning):
         """It is gone."""
         g.pop()
         throw(g, seat, arg)
-        g.tell(Event("discard", seat=seat, units=(arg,), word="evt.libya"))
+        g.report("discard", seat=seat, units=(arg,), word="evt.libya")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """One of those."""
@@ -250,30 +248,28 @@ class GiveUpPlan(Planning):
 class Discovery(Step[SandWars]):
     """A die says where a resource is found (evt.mineral, R-67)."""
 
-    side: int
+    seat: int
     rolled: bool = False
 
     def work(self, g: SandWars) -> bool:
         """Roll, place."""
         if not self.rolled:
             self.rolled = True
-            g.push(Dice(self.side, 1))
+            g.push(Dice(self.seat, 1))
             return True
         g.pop()
-        space = g.pack.minerals[self.side][g.faces[0] - 1]
-        markers = available(g, self.side, "resource_marker")
+        space = g.pack.minerals[self.seat][g.faces[0] - 1]
+        markers = available(g, self.seat, "resource_marker")
         taken = any(g.pack.type[p] == "resource_marker" for p in g.sites[space])
         if markers and not taken:
             put(g, markers[0], space)  # unit.install
-            g.tell(
-                Event(
-                    "discovery",
-                    seat=self.side,
-                    units=(markers[0],),
-                    at=space,
-                    die=g.faces[0],
-                    word="evt.mineral",
-                )
+            g.report(
+                "discovery",
+                seat=self.seat,
+                units=(markers[0],),
+                at=space,
+                die=g.faces[0],
+                word="evt.mineral",
             )
         return True
 

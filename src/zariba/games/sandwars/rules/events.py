@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.material.map import ALG, MOR
-from zariba.games.sandwars.rules.combat_frame import (
+from zariba.games.sandwars.rules.combat_memory import (
     Frame,
     combat_now,
     combat_over,
@@ -25,28 +25,22 @@ from zariba.games.sandwars.rules.event_steps import (
     Volunteers,
 )
 from zariba.games.sandwars.rules.fire import Mines
-from zariba.games.sandwars.rules.recovery import FreeRepair
-from zariba.games.sandwars.rules.state import (
-    SandWars,
-    every_unit,
-    fort_at,
-    paired,
-    units,
-)
+from zariba.games.sandwars.rules.hostilities import advance_turn, start_war
+from zariba.games.sandwars.rules.reconstitution import FreeRepair
+from zariba.games.sandwars.rules.state import SandWars, every_unit, fort_at, paired, units
 from zariba.games.sandwars.rules.terror import Attack, WarOnTerror
-from zariba.games.sandwars.rules.turnover import advance_turn, start_war
 
 Resolve = Callable[[SandWars, int, bool], None]
 REMINDERS = ("Bad weather", "Global news coverage")
 
 
-def invaded(g: SandWars, side: int, pieces: bool) -> bool:
+def invaded(g: SandWars, seat: int, pieces: bool) -> bool:
     """Whether enemy units of any kind, or any enemy pieces, are in a side's home country."""
-    foe = 1 - side
+    foe = 1 - seat
     return any(
         every_unit(g, foe, s) or (pieces and fort_at(g, foe, s) >= 0)
         for s in range(g.pack.size)
-        if g.pack.home[s] == side
+        if g.pack.home[s] == seat
     )
 
 
@@ -138,18 +132,18 @@ def coup_morocco(g: SandWars, seat: int, trigger: bool) -> None:
     g.push(Coup(MOR))
 
 
-def garrison(g: SandWars, side: int, space: int) -> int:
+def garrison(g: SandWars, seat: int, space: int) -> int:
     """The CV of a side in a city; its Guards count two."""
     return sum(
         g.pack.unrest.guards if g.pack.type[p] == "elite" else g.cv[p]
-        for p in units(g, side, space)
+        for p in units(g, seat, space)
     )
 
 
-def disturb(g: SandWars, side: int, rule: str) -> None:
+def disturb(g: SandWars, seat: int, rule: str) -> None:
     """A weak garrison in either city costs half the hand (R-64)."""
-    if any(garrison(g, side, s) < g.pack.unrest.garrison for s in g.pack.watched[side]):
-        lose_random(g, side, (len(g.hand[side]) + 1) // 2, rule)
+    if any(garrison(g, seat, s) < g.pack.unrest.garrison for s in g.pack.watched[seat]):
+        lose_random(g, seat, (len(g.hand[seat]) + 1) // 2, rule)
 
 
 def disturbances_algeria(g: SandWars, seat: int, trigger: bool) -> None:
@@ -167,7 +161,7 @@ def global_news(g: SandWars, seat: int, trigger: bool) -> None:
     if not g.coverage:
         if not g.war and g.placed:
             g.chips += g.placed
-            g.tell(Event("chips", value=g.chips, to=g.placed, word="evt.news.chips"))
+            g.report("chips", value=g.chips, to=g.placed, word="evt.news.chips")
         g.coverage = True
     hurry(g, "evt.news.turn")
 
@@ -325,7 +319,7 @@ class EventCard(Step[SandWars]):
         else:
             g.discard[self.seat] = (*g.discard[self.seat], self.card)  # event.dispose
         rule = "dice.trigger.event" if self.trigger else "event.draw.count"
-        g.tell(Event("event", seat=self.seat, units=(self.card,), word=rule))
+        g.report("event", seat=self.seat, units=(self.card,), word=rule)
         fights = self.trigger and combat_now(g) is not None
         if fights or g.pack.events[title].when != "combat":  # event.combat.only
             RESOLVE[title](g, self.seat, self.trigger)

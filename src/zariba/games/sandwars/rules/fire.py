@@ -3,10 +3,10 @@
 from typing import Final
 
 from zariba.core.choice import Part
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.combat_frame import Frame, frame_of
+from zariba.games.sandwars.rules.combat_memory import Frame, frame_of
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.reaction import open_window
@@ -18,17 +18,17 @@ MINES_FIREPOWER: Final = 10
 """Minefields fire on the row 10-12 (evt.mines)."""
 
 
-def firing_units(g: SandWars, frame: Frame, side: int) -> list[int]:
+def firing_units(g: SandWars, frame: Frame, seat: int) -> list[int]:
     """The ground units that fire: CV 1 or more (gc.step5.sum, gc.all_join, loss.zero_cv).
 
     The attacker's insurgents do not (R-43, guer.attack), the defender's do (guer.defend); nor do
     the attacker's towed guns that moved in with the attack, in the first round (gc.step5.towed,
     gc.step5.towed.def).
     """
-    attacks = side == g.active
+    attacks = seat == g.active
     return [
         p
-        for p in units(g, side, frame.space)
+        for p in units(g, seat, frame.space)
         if g.cv[p]
         and not (
             attacks
@@ -37,17 +37,17 @@ def firing_units(g: SandWars, frame: Frame, side: int) -> list[int]:
     ]
 
 
-def support_of(g: SandWars, frame: Frame, side: int) -> list[int]:
+def support_of(g: SandWars, frame: Frame, seat: int) -> list[int]:
     """Markers that lend their CV to a side: those of the attacker (cas.cv)."""
-    return [m for m in frame.support if g.pack.cv[m]] if side == g.active else []
+    return [m for m in frame.support if g.pack.cv[m]] if seat == g.active else []
 
 
-def firepower(g: SandWars, frame: Frame, side: int, cards: int) -> tuple[Part, ...]:
+def firepower(g: SandWars, frame: Frame, seat: int, cards: int) -> tuple[Part, ...]:
     """The parts of a side's firepower, in the order of R-50 (gc.mods.order, add.multi)."""
-    firing = firing_units(g, frame, side)
+    firing = firing_units(g, frame, seat)
     whole = sum(g.cv[p] for p in firing if p not in g.hurt)
     hurt = sum(g.cv[p] for p in firing if p in g.hurt)
-    support = support_of(g, frame, side)
+    support = support_of(g, frame, seat)
     parts = [Part("combat values", "gc.step5.sum", whole)]
     if hurt:
         parts.append(Part("disrupted units, half", "dis.fire", (hurt + 1) // 2))
@@ -57,7 +57,7 @@ def firepower(g: SandWars, frame: Frame, side: int, cards: int) -> tuple[Part, .
     if support:
         parts.append(Part("close support", "cas.cv", sum(g.pack.cv[m] for m in support)))
     total = sum(part.value for part in parts)
-    if frame.low[side] and total:
+    if frame.low[seat] and total:
         parts.append(Part("low ammo, half", "evt.lowammo", (total + 1) // 2 - total))
     return tuple(parts)
 
@@ -75,12 +75,12 @@ def result_of(pack: SandWarsPack, power: int, total: int) -> tuple[int, bool]:
 
 def protected(g: SandWars, frame: Frame) -> str:
     """The rule by which the defender loses half, empty for none (ter.half, ter.half.once)."""
-    side, space = 1 - g.active, frame.space
-    fort = fort_at(g, side, space)
+    seat, space = 1 - g.active, frame.space
+    fort = fort_at(g, seat, space)
     if fort >= 0 and fort not in g.hurt:
         return "ter.half.fort"  # dis.fort
-    if space in g.pack.strong[side]:
-        return "ter.half.alg" if side == ALG else "ter.half.mor"
+    if space in g.pack.strong[seat]:
+        return "ter.half.alg" if seat == ALG else "ter.half.mor"
     attackers = [p for p in units(g, g.active, space) if not g.pack.insurgent[p]]
     on_foot = [p for p in attackers if g.came.get(p, -2) != -1]
     if not on_foot:
@@ -92,7 +92,7 @@ def protected(g: SandWars, frame: Frame) -> str:
             return ""
         if (start, space) in g.pack.mountain:
             rule = "ter.half.mountain"
-        elif side == MOR and g.pack.berm.get((start, space), -1) == space:
+        elif seat == MOR and g.pack.berm.get((start, space), -1) == space:
             rule = "ter.half.berm"
         else:
             return ""
@@ -164,17 +164,15 @@ class Fire(Step[SandWars]):
         hits, retreat = result_of(g.pack, power, total)
         rule = protected(g, frame) if target != g.active else ""  # ter.half.defender, R-38
         lost = (hits + 1) // 2 if rule else hits  # loss.halve.total
-        g.tell(
-            Event(
-                "fire",
-                seat=self.seat,
-                at=frame.space,
-                to=hits,
-                value=lost,
-                die=total + (100 if retreat else 0),
-                word=rule,
-                parts=parts,
-            )
+        g.report(
+            "fire",
+            seat=self.seat,
+            at=frame.space,
+            to=hits,
+            value=lost,
+            die=total + (100 if retreat else 0),
+            word=rule,
+            parts=parts,
         )
         if lost or retreat:
             self.kept = in_supply(g, units(g, target, frame.space))
@@ -187,11 +185,11 @@ class Fire(Step[SandWars]):
         return True
 
 
-def has_loc(g: SandWars, frame: Frame, side: int) -> bool:
+def has_loc(g: SandWars, frame: Frame, seat: int) -> bool:
     """Whether all that fires traces a LOC."""
-    firing = firing_units(g, frame, side)
+    firing = firing_units(g, frame, seat)
     irregular = bool(firing) and not any(g.pack.conventional[p] for p in firing)
-    return supplied(g, side, frame.space, irregular)
+    return supplied(g, seat, frame.space, irregular)
 
 
 class Mines(Step[SandWars]):
@@ -213,15 +211,13 @@ class Mines(Step[SandWars]):
             return True
         total = sum(g.faces)
         hits, retreat = result_of(g.pack, MINES_FIREPOWER, total)
-        g.tell(
-            Event(
-                "mines",
-                seat=seat,
-                at=frame_of(g).space,
-                value=hits,
-                die=total + (100 if retreat else 0),
-                word="evt.mines",
-            )
+        g.report(
+            "mines",
+            seat=seat,
+            at=frame_of(g).space,
+            value=hits,
+            die=total + (100 if retreat else 0),
+            word="evt.mines",
         )
         self.kept = in_supply(g, units(g, g.active, frame_of(g).space))
         if retreat:

@@ -7,7 +7,7 @@ import msgspec
 
 from zariba.core.flow import Event, Step
 from zariba.games.sandwars.material.map import ALG, MOR
-from zariba.games.sandwars.rules.combat_frame import Frame
+from zariba.games.sandwars.rules.combat_memory import Frame
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.planning import Planning, Veil
 from zariba.games.sandwars.rules.reinforcements import Arrive
@@ -63,7 +63,7 @@ def hide(view: SandWars, seat: int) -> None:
 
 
 def hide_blocks(
-    view: SandWars, side: int, seen: tuple[int, ...], backs: dict[int, int], inside: set[int]
+    view: SandWars, seat: int, seen: tuple[int, ...], backs: dict[int, int], inside: set[int]
 ) -> None:
     """Enemy blocks show their backs; what is attached or in the pool is not seen at all.
 
@@ -72,22 +72,22 @@ def hide_blocks(
     pack = view.pack
     hidden = [
         p
-        for p in pack.of_side[side]
+        for p in pack.of_seat[seat]
         if pack.block[p] and view.at[p] not in seen and (view.at[p] >= 0 or view.at[p] == POOL)
     ]
     for p in hidden:
         backs[p] = back_of(view, p)
         if view.boss[p] >= 0:
             inside.add(p)
-    for p in pack.of_type[side, "leader"]:
+    for p in pack.of_type[seat, "leader"]:
         if view.boss[p] in backs:
             view.boss[p] = -1
     for s in range(pack.size):
-        there = units(view, side, s)
+        there = units(view, seat, s)
         if there and s not in seen:
             plastic = tuple(p for p in there if not pack.block[p])
             outside = sorted(backs[p] for p in there if p in backs and p not in inside)
-            view.ground[2 * s + side] = plastic + tuple(outside)
+            view.ground[2 * s + seat] = plastic + tuple(outside)
     view.hurt = tuple(p for p in view.hurt if p not in backs)
     for p in hidden:
         view.at[p] = UNKNOWN
@@ -159,35 +159,35 @@ def guess(dream: SandWars, seat: int, rng: Random) -> None:
         stand_blocks(dream, side, rng)
 
 
-def deal_cards(g: SandWars, side: int, rng: Random) -> None:
+def deal_cards(g: SandWars, seat: int, rng: Random) -> None:
     """Deal the unseen cards over hand and deck."""
-    known = {c for pile in (g.hand, g.discard, g.aside) for c in pile[side] if c >= 0}
-    known |= {c for c in g.deck[side] if c >= 0}
-    unseen = [c for c in g.pack.decks[side] if c not in known]
+    known = {c for pile in (g.hand, g.discard, g.aside) for c in pile[seat] if c >= 0}
+    known |= {c for c in g.deck[seat] if c >= 0}
+    unseen = [c for c in g.pack.decks[seat] if c not in known]
     rng.shuffle(unseen)
-    blank = sum(c < 0 for c in g.hand[side])
+    blank = sum(c < 0 for c in g.hand[seat])
     if blank:
-        g.hand[side] = tuple(sorted(unseen[:blank]))
+        g.hand[seat] = tuple(sorted(unseen[:blank]))
         unseen = unseen[blank:]
-    g.deck[side] = tuple(sorted(unseen))
+    g.deck[seat] = tuple(sorted(unseen))
 
 
-def stand_blocks(g: SandWars, side: int, rng: Random) -> None:
+def stand_blocks(g: SandWars, seat: int, rng: Random) -> None:
     """Give every back a block, some HQs units, and leave the rest in the pool."""
     coming = {p for step in g.flow if isinstance(step, Arrive) for p in step.pieces}
     unseen = [
         p
-        for p in g.pack.of_side[side]
+        for p in g.pack.of_seat[seat]
         if g.pack.block[p] and g.at[p] == UNKNOWN and p not in coming
     ]
     rng.shuffle(unseen)
     small = [p for p in unseen if not g.pack.hq[p]]
     large = [p for p in unseen if g.pack.hq[p]]
     for s in range(g.pack.size):
-        backs = [p for p in units(g, side, s) if p >= g.pack.count]
+        backs = [p for p in units(g, seat, s) if p >= g.pack.count]
         if not backs:
             continue
-        g.ground[2 * s + side] = tuple(p for p in units(g, side, s) if p < g.pack.count)
+        g.ground[2 * s + seat] = tuple(p for p in units(g, seat, s) if p < g.pack.count)
         for back in backs:
             _, big, down, hurt = g.pack.backs[back - g.pack.count]
             piece = large.pop() if big else small.pop()
@@ -200,15 +200,15 @@ def stand_blocks(g: SandWars, side: int, rng: Random) -> None:
                 g.cv[piece] = rng.randint(1, g.pack.cv[piece])
     for hq in unseen:
         if g.pack.hq[hq] and g.at[hq] >= 0 and g.pv[hq] >= 0:
-            staff(g, side, hq, small, rng)
-    for p in g.pack.of_side[side]:
+            staff(g, seat, hq, small, rng)
+    for p in g.pack.of_seat[seat]:
         if g.at[p] == UNKNOWN:
             g.at[p] = POOL
 
 
-def staff(g: SandWars, side: int, hq: int, small: list[int], rng: Random) -> None:
+def staff(g: SandWars, seat: int, hq: int, small: list[int], rng: Random) -> None:
     """Attach some unseen units to an unseen HQ."""
-    there = len(units(g, side, g.at[hq]))
+    there = len(units(g, seat, g.at[hq]))
     for _ in range(min(rng.randint(0, g.pack.capacity[hq]), g.pack.frontage - there)):
         fit = [p for p in small if g.pack.attach[p]]
         if not fit:
@@ -250,12 +250,12 @@ def swap_cards(g: SandWars, side: int, seat: int, rng: Random) -> None:
 
 
 def swap_blocks(
-    g: SandWars, side: int, seen: tuple[int, ...], named: set[int], rng: Random
+    g: SandWars, seat: int, seen: tuple[int, ...], named: set[int], rng: Random
 ) -> None:
     """Two blocks with the same back change places; a strength and a PV change."""
     hidden = [
         p
-        for p in g.pack.of_side[side]
+        for p in g.pack.of_seat[seat]
         if g.pack.block[p]
         and g.at[p] not in seen
         and (g.at[p] >= 0 or g.at[p] == POOL)
@@ -271,7 +271,7 @@ def swap_blocks(
         exchange(g, one, rng.choice(alike))
     weak = rng.choice(standing)
     g.cv[weak] = rng.randint(1, g.pack.cv[weak])
-    stood = [p for p in g.pack.hqs[side] if g.at[p] >= 0 and g.pv[p] >= 0 and g.at[p] not in seen]
+    stood = [p for p in g.pack.hqs[seat] if g.at[p] >= 0 and g.pv[p] >= 0 and g.at[p] not in seen]
     if stood:
         hq = rng.choice(stood)
         g.pv[hq] = rng.randint(0, g.pack.pv_most[hq])
@@ -281,7 +281,7 @@ def exchange(g: SandWars, a: int, b: int) -> None:
     """Let two blocks of a side change places."""
     trade = {a: b, b: a}
     for space in {g.at[a], g.at[b]}:
-        slot = 2 * space + g.pack.side[a]
+        slot = 2 * space + g.pack.seat[a]
         g.ground[slot] = tuple(trade.get(p, p) for p in g.ground[slot])
     g.at[a], g.at[b] = g.at[b], g.at[a]
     g.cv[a], g.cv[b] = min(g.pack.cv[a], g.cv[b]), min(g.pack.cv[b], g.cv[a])

@@ -1,8 +1,8 @@
 """C2 improvement: placing headquarters, attaching and detaching units."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
@@ -15,18 +15,17 @@ from zariba.games.sandwars.rules.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.rules.turnover import may_enter
 
 
-def sites_for_hq(g: SandWars, side: int, hq: int) -> list[int]:
+def sites_for_hq(g: SandWars, seat: int, hq: int) -> list[int]:
     """Friendly-controlled spaces for a new HQ (act.c2.place, R-27)."""
     return [
         s
         for s in range(g.pack.size)
-        if g.ctrl[s] == side
-        and not units(g, 1 - side, s)
-        and room(g, side, s, 1)
-        and may_enter(g, side, (hq,), s)
+        if g.ctrl[s] == seat
+        and not units(g, 1 - seat, s)
+        and room(g, seat, s, 1)
+        and may_enter(g, seat, (hq,), s)
     ]
 
 
@@ -34,7 +33,7 @@ def recruits(g: SandWars, hq: int) -> list[int]:
     """Units that could be attached to an HQ (hq.attach.kind, hq.noattach.hq, elite.noattach)."""
     if g.pv[hq] == FACE_DOWN or len(attached(g, hq)) >= g.pack.capacity[hq]:
         return []  # hq.attach.active, hq.capacity.div, hq.capacity.bde
-    there = units(g, g.pack.side[hq], g.at[hq])
+    there = units(g, g.pack.seat[hq], g.at[hq])
     return [p for p in there if g.pack.attach[p] and g.boss[p] < 0]
 
 
@@ -72,7 +71,7 @@ class PlaceHq(Planning):
         spend(g, seat, self.card)
         g.pv[self.hq] = FACE_DOWN
         put(g, self.hq, arg)
-        g.tell(Event("placed", seat=seat, units=(self.hq,), at=arg, word="act.c2.place"))
+        g.report("placed", seat=seat, units=(self.hq,), at=arg, word="act.c2.place")
         settle_control(g, arg)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -114,11 +113,11 @@ class Attach(Planning):
         for p in self.chosen:
             g.boss[p] = self.hq
         units_ = (self.hq, *self.chosen)
-        g.tell(Event("attached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.attach"))
+        g.report("attached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.attach")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot join."""
-        if verb == "unit" and g.at[arg] == g.at[self.hq] and g.pack.side[arg] == seat:
+        if verb == "unit" and g.at[arg] == g.at[self.hq] and g.pack.seat[arg] == seat:
             if not g.pack.attach[arg]:
                 return why_no_member(g.pack, arg)
             if g.boss[arg] < 0 and arg not in self.chosen:
@@ -165,7 +164,7 @@ class Detach(Planning):
         for p in self.chosen:
             g.boss[p] = -1
         units_ = (self.hq, *self.chosen)
-        g.tell(Event("detached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.detach"))
+        g.report("detached", seat=seat, units=units_, at=g.at[self.hq], word="act.c2.detach")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only its own."""
@@ -188,14 +187,14 @@ def stand_up(g: SandWars, seat: int, card: int, hq: int) -> None:
     """A face-down HQ stands up at PV 0 (act.ops.standup, act.c2.standup)."""
     spend(g, seat, card)
     g.pv[hq] = 0
-    g.tell(Event("stood up", seat=seat, units=(hq,), at=g.at[hq], word="hq.standup"))
+    g.report("stood up", seat=seat, units=(hq,), at=g.at[hq], word="hq.standup")
 
 
 def plan(g: SandWars, seat: int, card: int, hq: int) -> None:
     """A stood-up HQ gains one PV, up to three (act.ops.pv, unit.hq.states)."""
     spend(g, seat, card)
     g.pv[hq] += 1
-    g.tell(Event("plans", seat=seat, units=(hq,), at=g.at[hq], value=g.pv[hq], word="hq.pv.raise"))
+    g.report("plans", seat=seat, units=(hq,), at=g.at[hq], value=g.pv[hq], word="hq.pv.raise")
 
 
 def why_no_planning(g: SandWars, verb: str, piece: int) -> Refusal:
@@ -217,7 +216,7 @@ def why_no_staff(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
             "only an HQ of the Reinforcement pool is placed",
             ("setup.pool", "unit.limit"),
         )
-    if not g.pack.hq[piece] or g.pack.side[piece] != seat or g.at[piece] < 0:
+    if not g.pack.hq[piece] or g.pack.seat[piece] != seat or g.at[piece] < 0:
         return Refusal("act.c2.attach", "units join or leave an own HQ on the map")
     if verb == "detach":
         return Refusal("act.c2.detach", "nothing is attached to it")

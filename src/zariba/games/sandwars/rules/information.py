@@ -1,8 +1,8 @@
 """Info ops, the wasted Command confusion."""
 
 from zariba.games.sandwars.rules.decks import lose_random
+from zariba.games.sandwars.rules.hostilities import add_chips, advance_turn, remove_chips
 from zariba.games.sandwars.rules.state import SandWars
-from zariba.games.sandwars.rules.turnover import add_chips, advance_turn, remove_chips
 
 
 def agitate(g: SandWars, seat: int, arg: int) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event
+from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.planning import Planning, spend
-from zariba.games.sandwars.rules.raids import Raid, around, worth
+from zariba.games.sandwars.rules.sof_attack import Raid, around, worth
 from zariba.games.sandwars.rules.state import (
     SandWars,
     available,
@@ -16,7 +16,6 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import camps
-from zariba.games.sandwars.rules.turnover import abroad
 
 
 def insurgent_ops(g: SandWars, seat: int) -> Iterator[Action]:
@@ -33,9 +32,9 @@ def insurgent_ops(g: SandWars, seat: int) -> Iterator[Action]:
             yield ("ambush", p)
 
 
-def recruiting(g: SandWars, side: int) -> list[int]:
+def recruiting(g: SandWars, seat: int) -> list[int]:
     """Spaces with an undisrupted camp of the side (act.ins.guer, dis.place)."""
-    return sorted(set(camps(g, side)))
+    return sorted(set(camps(g, seat)))
 
 
 def place_camp(g: SandWars, seat: int, card: int, space: int) -> None:
@@ -44,12 +43,12 @@ def place_camp(g: SandWars, seat: int, card: int, space: int) -> None:
     settle_camp(g, seat, space, "act.ins.camp")
 
 
-def settle_camp(g: SandWars, side: int, space: int, rule: str) -> None:
+def settle_camp(g: SandWars, seat: int, space: int, rule: str) -> None:
     """A camp is on the map: alone there it controls the space at once."""
-    camp = available(g, side, "insurgent_camp")[0]
+    camp = available(g, seat, "insurgent_camp")[0]
     put(g, camp, space)
     g.cv[camp] = g.pack.cv[camp]
-    g.tell(Event("camp", seat=side, units=(camp,), at=space, word=rule))
+    g.report("camp", seat=seat, units=(camp,), at=space, word=rule)
     settle_control(g, space)
 
 
@@ -59,7 +58,7 @@ def place_guerrilla(g: SandWars, seat: int, card: int, space: int) -> None:
     guerrilla = available(g, seat, "guerrilla")[0]
     put(g, guerrilla, space)
     g.cv[guerrilla] = g.pack.cv[guerrilla]
-    g.tell(Event("guerrilla", seat=seat, units=(guerrilla,), at=space, word="act.ins.guer"))
+    g.report("guerrilla", seat=seat, units=(guerrilla,), at=space, word="act.ins.guer")
     settle_control(g, space)
 
 
@@ -101,7 +100,7 @@ def why_no_insurgents(g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         if abroad(g.pack, seat, arg):
             return full(g)
         return Refusal("act.ins.camp", "a camp is placed in the opponent's country")
-    if g.pack.side[arg] == seat and g.at[arg] >= 0 and g.pack.type[arg] == "guerrilla":
+    if g.pack.seat[arg] == seat and g.at[arg] >= 0 and g.pack.type[arg] == "guerrilla":
         why = "there is nothing to attack within two spaces"
         return Refusal("act.ins.attack", why, ("act.sof.target",))
     return Refusal("act.ins.attack", "only a guerrilla in play attacks")

@@ -1,7 +1,7 @@
 """Looking at what is hidden: Tactical and Operational Intel."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.rules.state import SandWars, units
 
 SEEN: Action = ("seen", 0)
@@ -18,15 +18,13 @@ class Look(SeatStep[SandWars]):
             g.bared = (self.space, self.seat)
             g.shown += 1
             there = units(g, 1 - self.seat, self.space)
-            g.tell(
-                Event(
-                    "look",
-                    seat=self.seat,
-                    units=there,
-                    at=self.space,
-                    value=len(there),
-                    word="arec.look",
-                )
+            g.report(
+                "look",
+                seat=self.seat,
+                units=there,
+                at=self.space,
+                value=len(there),
+                word="arec.look",
             )
         return False
 
@@ -53,9 +51,7 @@ class LookAtHand(SeatStep[SandWars]):
             g.bared_hand = self.seat
             g.shown += 1
             hand = g.hand[1 - self.seat]
-            g.tell(
-                Event("hand shown", seat=self.seat, units=hand, value=len(hand), word="act.opintel")
-            )
+            g.report("hand shown", seat=self.seat, units=hand, value=len(hand), word="act.opintel")
         return False
 
     def choice(self, g: SandWars, seat: int) -> Choice:

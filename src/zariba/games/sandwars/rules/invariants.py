@@ -26,10 +26,10 @@ def broken(state: SandWars) -> list[str]:
 def broken_cards(g: SandWars) -> list[str]:
     """Every card of a deck is in exactly one place, on its own side (card.decks)."""
     found = []
-    for side in (ALG, MOR):
-        held = sorted((*g.deck[side], *g.hand[side], *g.discard[side], *g.aside[side]))
-        if held != list(g.pack.decks[side]):
-            found.append(f"the cards of side {side} are not all there once")
+    for seat in (ALG, MOR):
+        held = sorted((*g.deck[seat], *g.hand[seat], *g.discard[seat], *g.aside[seat]))
+        if held != list(g.pack.decks[seat]):
+            found.append(f"the cards of side {seat} are not all there once")
     return found
 
 
@@ -41,7 +41,7 @@ def broken_places(g: SandWars) -> list[str]:
         for p in pieces:
             if p in seen:
                 found.append(f"{g.pack.all_ids[p]} is in two places")
-            if g.pack.side[p] != slot % 2 or not g.pack.ground[p]:
+            if g.pack.seat[p] != slot % 2 or not g.pack.ground[p]:
                 found.append(f"{g.pack.all_ids[p]} stands among strangers")
             seen[p] = slot // 2
     for space, pieces in enumerate(g.sites):
@@ -78,10 +78,10 @@ def broken_units(g: SandWars) -> list[str]:
         hq = g.boss[p]
         if hq >= 0 and (g.at[hq] != g.at[p] or not g.pack.hq[hq] or g.at[p] < 0):
             found.append(f"{name} is attached to an HQ that is elsewhere")
-        if g.pack.type[p] == "elite" and g.at[p] >= 0 and g.at[p] != g.pack.capital[g.pack.side[p]]:
+        if g.pack.type[p] == "elite" and g.at[p] >= 0 and g.at[p] != g.pack.capital[g.pack.seat[p]]:
             found.append(f"{name} has left its capital")  # unit.elite.home
-    for side in (ALG, MOR):
-        for hq in g.pack.hqs[side]:
+    for seat in (ALG, MOR):
+        for hq in g.pack.hqs[seat]:
             if g.at[hq] >= 0 and len(attached(g, hq)) > g.pack.capacity[hq]:
                 found.append(f"{g.pack.all_ids[hq]} has too many units")
             if g.at[hq] >= 0 and g.pv[hq] == FACE_DOWN and attached(g, hq):
@@ -94,14 +94,14 @@ def broken_limits(g: SandWars) -> list[str]:
     found = []
     crowding = any(isinstance(step, Overflow | Retreat) for step in g.flow)
     for s in range(g.pack.size):
-        for side in (ALG, MOR):
-            if len(units(g, side, s)) > g.pack.frontage and not crowding:
-                found.append(f"{g.pack.space_ids[s]} holds too many of side {side}")
+        for seat in (ALG, MOR):
+            if len(units(g, seat, s)) > g.pack.frontage and not crowding:
+                found.append(f"{g.pack.space_ids[s]} holds too many of side {seat}")
         here, there = units(g, ALG, s), units(g, MOR, s)
         if bool(here) != bool(there) and g.ctrl[s] != (ALG if here else MOR):
             found.append(f"{g.pack.space_ids[s]} is not controlled by who stands there")
         forts = [p for p in g.sites[s] if g.pack.type[p] == "fort"]
-        if len({g.pack.side[p] for p in forts}) != len(forts):
+        if len({g.pack.seat[p] for p in forts}) != len(forts):
             found.append(f"{g.pack.space_ids[s]} has two Forts of a side")
     if not 1 <= g.turn <= last_turn(g):
         found.append(f"turn {g.turn}")

@@ -1,13 +1,14 @@
 """A piece under way by air or sea, and what meets it."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.rules.airfields import cross, ready
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.combat import start_combat
-from zariba.games.sandwars.rules.combat_frame import combat_now
-from zariba.games.sandwars.rules.commitment import Commitment, interceptors
+from zariba.games.sandwars.rules.combat_memory import combat_now
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips
+from zariba.games.sandwars.rules.interception import Commitment, interceptors
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
     LANDED,
@@ -21,7 +22,6 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import eliminate, in_supply
-from zariba.games.sandwars.rules.turnover import abroad, add_chips
 
 
 class Journey(Step[SandWars]):
@@ -54,15 +54,13 @@ class Journey(Step[SandWars]):
 
     def depart(self, g: SandWars) -> None:
         """The marker or the ship sets out."""
-        g.tell(
-            Event(
-                "embarks",
-                seat=self.seat,
-                units=(self.piece,),
-                at=g.at[self.piece],
-                to=self.space,
-                word=self.how,
-            )
+        g.report(
+            "embarks",
+            seat=self.seat,
+            units=(self.piece,),
+            at=g.at[self.piece],
+            to=self.space,
+            word=self.how,
         )
         if self.how == "sail":
             self.stage = 2
@@ -125,15 +123,13 @@ class Journey(Step[SandWars]):
         faces = g.pack.impact_dice.naval_interception.faces
         fates = set()
         for face in g.faces:
-            g.tell(
-                Event(
-                    "intercept",
-                    seat=1 - self.seat,
-                    units=(self.piece,),
-                    at=self.space,
-                    die=face,
-                    word="nav.icpt.sea",
-                )
+            g.report(
+                "intercept",
+                seat=1 - self.seat,
+                units=(self.piece,),
+                at=self.space,
+                die=face,
+                word="nav.icpt.sea",
             )
             fates.add(faces[face - 1])
         for m in self.ships:
@@ -163,7 +159,7 @@ class Journey(Step[SandWars]):
         for p in pieces:
             if g.pack.ground[p]:
                 g.came[p] = LANDED
-        g.tell(Event("lands", seat=seat, units=pieces, at=start, to=space, word=self.how))
+        g.report("lands", seat=seat, units=pieces, at=start, to=space, word=self.how)
         if abroad(g.pack, seat, space):
             add_chips(g, g.pack.actions["Special move"].chips, "act.special.chip")
         settle_control(g, start)

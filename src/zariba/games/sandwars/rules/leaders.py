@@ -1,19 +1,19 @@
 """Leaders who leave a space with those who leave it."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.rules.state import SandWars, leaders, shift, units
 
 
-def unattached(g: SandWars, side: int, space: int) -> list[int]:
+def unattached(g: SandWars, seat: int, space: int) -> list[int]:
     """Leaders on no HQ: they may go along with whoever leaves (unit.leader.move)."""
-    return [p for p in leaders(g, side, space) if g.boss[p] < 0]
+    return [p for p in leaders(g, seat, space) if g.boss[p] < 0]
 
 
-def follow(g: SandWars, side: int, start: int, space: int) -> None:
+def follow(g: SandWars, seat: int, start: int, space: int) -> None:
     """Leaders left alone go along with the last who leave (unit.leader.move)."""
-    if not units(g, side, start) and leaders(g, side, start):
-        shift(g, leaders(g, side, start), space)
+    if not units(g, seat, start) and leaders(g, seat, start):
+        shift(g, leaders(g, seat, start), space)
 
 
 class Along(SeatStep[SandWars]):
@@ -41,19 +41,19 @@ class Along(SeatStep[SandWars]):
             return
         shift(g, (arg,), self.space)
         rule = "unit.leader.move"
-        g.tell(Event("moves", seat=seat, units=(arg,), at=self.start, to=self.space, word=rule))
+        g.report("moves", seat=seat, units=(arg,), at=self.start, to=self.space, word=rule)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only Leaders are asked."""
         return Refusal("unit.leader.move", "only Leaders who are on no HQ choose to go or stay")
 
 
-def ask_leaders(g: SandWars, side: int, start: int, space: int) -> None:
+def ask_leaders(g: SandWars, seat: int, start: int, space: int) -> None:
     """Leaders whose companions have left: alone among enemies they go along, else they say.
 
     unit.leader.move, lead.die.
     """
-    if not units(g, side, start) and units(g, 1 - side, start):
-        follow(g, side, start, space)
-    elif unattached(g, side, start):
-        g.push(Along(side, start, space))
+    if not units(g, seat, start) and units(g, 1 - seat, start):
+        follow(g, seat, start, space)
+    elif unattached(g, seat, start):
+        g.push(Along(seat, start, space))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     POOL,
@@ -18,33 +17,33 @@ from zariba.games.sandwars.rules.state import (
 from zariba.games.sandwars.rules.supply import base_reach, connected
 
 
-def base_sites(g: SandWars, side: int) -> Iterator[int]:
+def base_sites(g: SandWars, seat: int) -> Iterator[int]:
     """Where a base may be placed by card (act.cl.base, R-07).
 
     A friendly-controlled space with a friendly conventional unit and no enemy, connected.
     """
     regular = g.pack.conventional
     for s, who in enumerate(g.ctrl):
-        if who == side and not units(g, 1 - side, s):
-            if any(regular[p] for p in units(g, side, s)) and joined(g, side, s):
+        if who == seat and not units(g, 1 - seat, s):
+            if any(regular[p] for p in units(g, seat, s)) and joined(g, seat, s):
                 yield s
 
 
-def joined(g: SandWars, side: int, space: int, without: int = -1) -> bool:
+def joined(g: SandWars, seat: int, space: int, without: int = -1) -> bool:
     """Whether a base placed in a space is connected, with another one lifted for it."""
-    return g.pack.home[space] == side or space in connected(g, side, space, without)
+    return g.pack.home[space] == seat or space in connected(g, seat, space, without)
 
 
-def own_bases(g: SandWars, side: int) -> list[int]:
+def own_bases(g: SandWars, seat: int) -> list[int]:
     """Bases of the side on the map that it could lift (unit.base.limit, R-08)."""
     return [
-        p for p in g.pack.of_type[side, "logistics_base"] if g.at[p] >= 0 and owner(g, p) == side
+        p for p in g.pack.of_type[seat, "logistics_base"] if g.at[p] >= 0 and owner(g, p) == seat
     ]
 
 
-def spare_bases(g: SandWars, side: int, space: int) -> list[int]:
+def spare_bases(g: SandWars, seat: int, space: int) -> list[int]:
     """Own bases that can be lifted for one in a space, which must stay connected without them."""
-    return [p for p in own_bases(g, side) if joined(g, side, space, p)]
+    return [p for p in own_bases(g, seat) if joined(g, seat, space, p)]
 
 
 def combat_logistics(g: SandWars, seat: int) -> Iterator[Action]:
@@ -62,11 +61,11 @@ def begin_base(g: SandWars, seat: int, card: int, space: int) -> None:
         g.push(LiftBase(seat, card, space))
 
 
-def set_base(g: SandWars, side: int, space: int, rule: str) -> None:
+def set_base(g: SandWars, seat: int, space: int, rule: str) -> None:
     """A base is on the map."""
-    base = available(g, side, "logistics_base")[0]
+    base = available(g, seat, "logistics_base")[0]
     put(g, base, space)
-    g.tell(Event("base", seat=side, units=(base,), at=space, word=rule))
+    g.report("base", seat=seat, units=(base,), at=space, word=rule)
 
 
 class LiftBase(Planning):
@@ -83,7 +82,7 @@ class LiftBase(Planning):
         """It is lifted and set down."""
         g.pop()
         spend(g, seat, self.card)
-        g.tell(Event("base lifted", seat=seat, units=(arg,), at=g.at[arg], word="unit.base.limit"))
+        g.report("base lifted", seat=seat, units=(arg,), at=g.at[arg], word="unit.base.limit")
         lift(g, arg, POOL)
         set_base(g, seat, self.space, "act.cl.base")
 
@@ -95,15 +94,15 @@ class LiftBase(Planning):
         return Refusal("unit.base.limit", "one of the own bases is lifted first")
 
 
-def fort_sites(g: SandWars, side: int) -> Iterator[int]:
+def fort_sites(g: SandWars, seat: int) -> Iterator[int]:
     """Where a Fort may be dug: at home, or with a LOC to a base (act.dig, act.dig.one)."""
     near: set[int] | None = None
     for s, who in enumerate(g.ctrl):
-        if who != side or fort_at(g, side, s) >= 0:
+        if who != seat or fort_at(g, seat, s) >= 0:
             continue
-        if g.pack.home[s] != side:
+        if g.pack.home[s] != seat:
             if near is None:
-                near = base_reach(g, side)
+                near = base_reach(g, seat)
             if s not in near:
                 continue
         yield s
@@ -121,15 +120,15 @@ def place_fort(g: SandWars, seat: int, card: int, space: int) -> None:
     set_fort(g, seat, space, "act.dig")
 
 
-def set_fort(g: SandWars, side: int, space: int, rule: str) -> None:
+def set_fort(g: SandWars, seat: int, space: int, rule: str) -> None:
     """A Fort is on the map."""
-    fort = available(g, side, "fort")[0]
+    fort = available(g, seat, "fort")[0]
     put(g, fort, space)
-    g.tell(Event("fort", seat=side, units=(fort,), at=space, word=rule))
+    g.report("fort", seat=seat, units=(fort,), at=space, word=rule)
 
 
-def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal:
-    """Why no Logistics Base can be placed in a space."""
+def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal | None:
+    """Why no Logistics Base can be placed in a space, if so."""
     if g.ctrl[space] != seat:
         return Refusal("act.cl.base", "a base is placed in a friendly-controlled space")
     if units(g, 1 - seat, space):
@@ -137,15 +136,19 @@ def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal:
     if not any(g.pack.conventional[p] for p in units(g, seat, space)):
         return Refusal("act.cl.base", "a base needs a conventional ground unit in its space")
     if joined(g, seat, space):
+        if available(g, seat, "logistics_base") or spare_bases(g, seat, space):
+            return None
         why = "no base is left, and lifting any would cut the new one off"
         return Refusal("unit.base.limit", why, ("act.cl.base", "def.loc.chain"))
     return Refusal("act.cl.base", "nothing joins the base to the home country", ("def.loc.chain",))
 
 
-def why_no_fort(g: SandWars, seat: int, space: int) -> Refusal:
-    """Why no Fort can be dug in a space."""
+def why_no_fort(g: SandWars, seat: int, space: int) -> Refusal | None:
+    """Why no Fort can be dug in a space, if so."""
     if g.ctrl[space] != seat:
         return Refusal("act.dig", "a Fort is dug in a friendly-controlled space")
     if fort_at(g, seat, space) >= 0:
         return Refusal("act.dig.one", "there is a Fort already")
+    if g.pack.home[space] == seat or space in base_reach(g, seat):
+        return None
     return Refusal("act.dig", "abroad a Fort needs a LOC to a friendly base")

@@ -1,33 +1,33 @@
 """Extraction of losses: which unit takes the next step."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.combat_frame import Frame, combat_over, empty_side, frame_of
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_over, empty_side, frame_of
 from zariba.games.sandwars.rules.state import SandWars, settle_control, units
 from zariba.games.sandwars.rules.supply import eliminate
 
 
-def enemy_armor(g: SandWars, frame: Frame, side: int) -> bool:
+def enemy_armor(g: SandWars, frame: Frame, seat: int) -> bool:
     """Whether the enemy has armour or close support in the combat (loss.armor, loss.cas.tie)."""
-    foe = 1 - side
+    foe = 1 - seat
     if any(g.pack.armor[p] for p in units(g, foe, frame.space)):
         return True
     return foe == g.active and any(g.pack.cv[m] for m in frame.support)
 
 
-def candidates(g: SandWars, frame: Frame, side: int) -> list[int]:
+def candidates(g: SandWars, frame: Frame, seat: int) -> list[int]:
     """The units of which one must take the next step (loss.highest, loss.reread).
 
     Pieces of CV 0 come after all others (loss.order.zero), Guards last (loss.elite.last).
     """
-    there = [p for p in units(g, side, frame.space) if g.pack.type[p] != "elite"]
+    there = [p for p in units(g, seat, frame.space) if g.pack.type[p] != "elite"]
     if not there:
         return []
     most = max(g.cv[p] for p in there)
     top = [p for p in there if g.cv[p] == most]  # loss.disrupted: full CV
     armor = [p for p in top if g.pack.armor[p]]
-    if armor and len(armor) < len(top) and enemy_armor(g, frame, side):
+    if armor and len(armor) < len(top) and enemy_armor(g, frame, seat):
         return armor
     return top  # loss.armor.none
 
@@ -81,15 +81,13 @@ class Losses(SeatStep[SandWars]):
         self.count(frame, 1)
         if g.cv[unit] > 1:
             g.cv[unit] -= 1
-            g.tell(
-                Event(
-                    "step lost",
-                    seat=self.seat,
-                    units=(unit,),
-                    at=frame.space,
-                    value=g.cv[unit],
-                    word="loss.step",
-                )
+            g.report(
+                "step lost",
+                seat=self.seat,
+                units=(unit,),
+                at=frame.space,
+                value=g.cv[unit],
+                word="loss.step",
             )
         else:
             eliminate(g, unit, unit in self.kept, "loss.step")

@@ -1,14 +1,14 @@
 """Whether a card could do anything at the moment in which a side is asked for one."""
 
+from zariba.games.sandwars.rules.air_missions import Interdiction
+from zariba.games.sandwars.rules.close_support import fit_for_combat
 from zariba.games.sandwars.rules.combat import can_counterattack, can_jam
-from zariba.games.sandwars.rules.combat_frame import Frame
+from zariba.games.sandwars.rules.combat_memory import Frame
 from zariba.games.sandwars.rules.reaction import Window
 from zariba.games.sandwars.rules.reserve import can_commit
-from zariba.games.sandwars.rules.special import can_bring
+from zariba.games.sandwars.rules.special_move import can_bring
 from zariba.games.sandwars.rules.state import SandWars
-from zariba.games.sandwars.rules.strategic import Strike, bombers
-from zariba.games.sandwars.rules.strikes import Interdiction
-from zariba.games.sandwars.rules.support import fit_for_combat
+from zariba.games.sandwars.rules.strategic_strikes import Strike, bombers
 from zariba.games.sandwars.rules.withdrawal import can_withdraw
 
 

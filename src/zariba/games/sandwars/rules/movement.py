@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event
 from zariba.games.sandwars.material.map import ALG
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.combat import start_combat
 from zariba.games.sandwars.rules.headquarters import stand_or_plan
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips, may_enter
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     SandWars,
@@ -23,7 +23,6 @@ from zariba.games.sandwars.rules.state import (
     shift,
     units,
 )
-from zariba.games.sandwars.rules.turnover import abroad, add_chips, may_enter
 
 
 def allowance(g: SandWars, piece: int) -> int:
@@ -43,43 +42,43 @@ def movable(g: SandWars, piece: int) -> bool:
     return not pack.hq[piece] or g.pv[piece] != 0  # hq.pv.spend, hq.facedown.move
 
 
-def steps(g: SandWars, side: int, pieces: tuple[int, ...], start: int) -> list[int]:
+def steps(g: SandWars, seat: int, pieces: tuple[int, ...], start: int) -> list[int]:
     """The spaces that pieces can step into (map.axes, front.always, move.frontage)."""
-    return [t for t in g.pack.near[start] if can_step(g, side, pieces, t)]
+    return [t for t in g.pack.near[start] if can_step(g, seat, pieces, t)]
 
 
-def can_step(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+def can_step(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:
     """Whether pieces that stand next to a space can step into it; `why_no_step` says why not."""
     return (
-        room(g, side, space, heads(g, pieces))
-        and may_enter(g, side, pieces, space)
-        and not (units(g, 1 - side, space) and shuns(g, side, pieces, space))
+        room(g, seat, space, heads(g, pieces))
+        and may_enter(g, seat, pieces, space)
+        and not (units(g, 1 - seat, space) and shuns(g, seat, pieces, space))
     )
 
 
-def shuns(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+def shuns(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:
     """Whether pieces keep out of a space because enemy units are in it.
 
     Guerrillas do (guer.attack); a Leader alone unless own ground units are there (lead.die).
     """
     if g.pack.type[pieces[0]] == "leader":
-        return not units(g, side, space)
+        return not units(g, seat, space)
     return g.pack.type[pieces[0]] == "guerrilla"
 
 
-def attacks(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+def attacks(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:
     """Whether pieces that step into a space start a combat; a Leader alone does not (gc.when)."""
-    return bool(units(g, 1 - side, space)) and any(g.pack.ground[p] for p in pieces)
+    return bool(units(g, 1 - seat, space)) and any(g.pack.ground[p] for p in pieces)
 
 
-def movers(g: SandWars, side: int) -> Iterator[int]:
+def movers(g: SandWars, seat: int) -> Iterator[int]:
     """The pieces that Ops and Plans could move."""
     ground, leader, near = g.pack.ground, g.pack.leader, g.pack.near
-    for p in g.pack.of_side[side]:
+    for p in g.pack.of_seat[seat]:
         at = g.at[p]
         if at >= 0 and (ground[p] or leader[p]) and movable(g, p):
             pieces = formation(g, p)
-            if any(can_step(g, side, pieces, t) for t in near[at]):
+            if any(can_step(g, seat, pieces, t) for t in near[at]):
                 yield p
 
 
@@ -168,7 +167,7 @@ class March(Planning):
         for p in pieces:
             if g.pack.ground[p]:
                 g.came[p] = start
-        g.tell(Event("moves", seat=seat, units=pieces, at=start, to=arg, word="act.ops.move"))
+        g.report("moves", seat=seat, units=pieces, at=start, to=arg, word="act.ops.move")
         if not self.chip and (abroad(g.pack, seat, start) or abroad(g.pack, seat, arg)):
             self.chip = True  # act.ops.chip, act.ops.back, ops.chips, R-80
             add_chips(g, g.pack.actions["Ops and Plans"].chips, "act.ops.chip")
@@ -186,31 +185,36 @@ class March(Planning):
         """Why the piece cannot go there."""
         if verb == "with" and g.pack.ground[arg]:
             return Refusal("hq.attach.card", "a moving piece picks no units up", ("act.ops.move",))
-        if verb != "to":
-            return Refusal("act.ops.move", "the piece moves, space by space")
-        return why_no_step(g, seat, self.pieces(g), g.at[self.piece], arg)
+        reason = (
+            why_no_step(g, seat, self.pieces(g), g.at[self.piece], arg) if verb == "to" else None
+        )
+        return reason or Refusal("act.ops.move", "the piece moves, space by space")
 
 
-def stops(pack: SandWarsPack, side: int, start: int, space: int) -> bool:
+def stops(pack: SandWarsPack, seat: int, start: int, space: int) -> bool:
     """Mountains stop everybody, the berm Algerians (map.mountain.move, map.berm.move, R-04)."""
-    return (start, space) in pack.mountain or (side == ALG and (start, space) in pack.berm)
+    return (start, space) in pack.mountain or (seat == ALG and (start, space) in pack.berm)
 
 
-def why_no_step(g: SandWars, side: int, pieces: tuple[int, ...], start: int, space: int) -> Refusal:
-    """Why pieces cannot step into a space."""
+def why_no_step(
+    g: SandWars, seat: int, pieces: tuple[int, ...], start: int, space: int
+) -> Refusal | None:
+    """Why pieces cannot step into a space; None where `can_step` allows it."""
     if space not in g.pack.near[start]:
         oil = "petroleum" in (g.pack.kind_of[start], g.pack.kind_of[space])
         pipeline = ("map.pipeline",) if oil else ()
         return Refusal("map.axes", "no axis of advance leads there from here", pipeline)
     size = heads(g, pieces)
-    if not room(g, side, space, size):
+    if not room(g, seat, space, size):
         also: tuple[str, ...] = ("front.limit", "front.always")
         if size > 1:
             also = (*also, "front.example.no")
         return full(g, also=also)
-    if not may_enter(g, side, pieces, space):
+    if not may_enter(g, seat, pieces, space):
         return Refusal("oh.limit.division", "before hostilities no division HQ crosses the border")
-    if g.pack.type[pieces[0]] == "leader":
+    if not units(g, 1 - seat, space) or not shuns(g, seat, pieces, space):
+        return None
+    if g.pack.leader[pieces[0]]:
         why = "a Leader alone joins no enemies where no unit of his own side is"
         return Refusal("unit.leader.move", why, ("lead.die",))
     return Refusal("guer.attack", "insurgents do not move into enemy units")
@@ -218,7 +222,7 @@ def why_no_step(g: SandWars, side: int, pieces: tuple[int, ...], start: int, spa
 
 def why_no_move(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot be moved by Ops and Plans."""
-    if g.pack.side[piece] != seat or g.at[piece] < 0:
+    if g.pack.seat[piece] != seat or g.at[piece] < 0:
         return Refusal("act.ops.move", "only own pieces on the map move", ("seq.active",))
     if g.boss[piece] >= 0 and g.pack.ground[piece]:
         return Refusal("hq.locked", "a unit attached to an HQ moves only with it")

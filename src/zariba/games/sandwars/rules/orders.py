@@ -5,6 +5,14 @@ from typing import NamedTuple
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.games.sandwars.rules.admin_move import admin_move, begin_travel, why_no_travel
+from zariba.games.sandwars.rules.air_missions import (
+    air_operations,
+    begin_interdiction,
+    begin_shelling,
+    begin_watch,
+    naval_operations,
+    why_no_mission,
+)
 from zariba.games.sandwars.rules.airfields import ready
 from zariba.games.sandwars.rules.cancellable import (
     announce,
@@ -26,6 +34,7 @@ from zariba.games.sandwars.rules.headquarters import (
     why_no_planning,
     why_no_staff,
 )
+from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.insurgents import (
     begin_ambush,
     insurgent_ops,
@@ -49,8 +58,7 @@ from zariba.games.sandwars.rules.movement import (
     why_no_move,
 )
 from zariba.games.sandwars.rules.planning import Planning, spend
-from zariba.games.sandwars.rules.raids import begin_sof, sof_attack, why_no_agent
-from zariba.games.sandwars.rules.recovery import (
+from zariba.games.sandwars.rules.reconstitution import (
     begin_return,
     light_reconstitution,
     rally,
@@ -59,7 +67,8 @@ from zariba.games.sandwars.rules.recovery import (
     why_no_repair,
 )
 from zariba.games.sandwars.rules.reinforcements import ask_for_aid, call_for_aid
-from zariba.games.sandwars.rules.special import (
+from zariba.games.sandwars.rules.sof_attack import begin_sof, sof_attack, why_no_agent
+from zariba.games.sandwars.rules.special_move import (
     begin_carry,
     begin_lift,
     special_move,
@@ -67,16 +76,11 @@ from zariba.games.sandwars.rules.special import (
     why_no_lift,
 )
 from zariba.games.sandwars.rules.state import SandWars, available, units
-from zariba.games.sandwars.rules.strategic import begin_strike, strategic_attack, why_no_strike
-from zariba.games.sandwars.rules.strikes import (
-    air_operations,
-    begin_interdiction,
-    begin_shelling,
-    begin_watch,
-    naval_operations,
-    why_no_mission,
+from zariba.games.sandwars.rules.strategic_strikes import (
+    begin_strike,
+    strategic_attack,
+    why_no_strike,
 )
-from zariba.games.sandwars.rules.turnover import abroad
 
 Options = Callable[[SandWars, int], Iterable[Action]]
 Start = Callable[[SandWars, int, int, int], None]
@@ -221,9 +225,9 @@ def why_no_order(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Ref
         case "carry":
             return why_no_carry(g, seat, arg)
         case "base":
-            return why_no_base_here(g, seat, arg)
+            return why_no_base_here(g, seat, arg) or why_idle(g, seat, title)
         case "fort":
-            return why_no_fort(g, seat, arg)
+            return why_no_fort(g, seat, arg) or why_idle(g, seat, title)
         case "aid":
             return Refusal("mpi.use", "the column belongs to the other side")
         case _:

@@ -1,7 +1,7 @@
 """Orders that are being put together: only their own side sees them."""
 
 from zariba.core.choice import DONE, Choice
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.rules.decks import throw
 from zariba.games.sandwars.rules.state import SandWars
 
@@ -9,7 +9,7 @@ from zariba.games.sandwars.rules.state import SandWars
 def spend(g: SandWars, seat: int, card: int) -> None:
     """Lay the card down: from now on the other side knows of the order (card.discard)."""
     throw(g, seat, card)
-    g.tell(Event("action", seat=seat, units=(card,), word=g.pack.action[card]))
+    g.report("action", seat=seat, units=(card,), word=g.pack.action[card])
 
 
 class Planning(SeatStep[SandWars]):

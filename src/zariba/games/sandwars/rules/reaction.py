@@ -1,8 +1,8 @@
 """Moments in which a side may add a card to what is going on."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
-from zariba.games.sandwars.rules.combat_frame import combat_now
+from zariba.core.flow import SeatStep
+from zariba.games.sandwars.rules.combat_memory import combat_now
 from zariba.games.sandwars.rules.decks import allowed, throw, title_of
 from zariba.games.sandwars.rules.state import OPERATIONS, SandWars
 
@@ -40,7 +40,7 @@ class Window(SeatStep[SandWars]):
         g.shown += 1
         title = title_of(g, seat, arg)
         kind = "action" if seat == g.active else "reaction"
-        g.tell(Event(kind, seat=seat, units=(arg,), word=title))
+        g.report(kind, seat=seat, units=(arg,), word=title)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why a card does not fit here."""

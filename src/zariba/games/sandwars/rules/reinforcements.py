@@ -1,14 +1,15 @@
 """New pieces: aid, revealed objectives, volunteers, and the turn track where they may wait."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.sandwars.material.map import SEATS
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import advance_turn, may_enter, remove_chips
 from zariba.games.sandwars.rules.logistics import base_sites
 from zariba.games.sandwars.rules.planning import spend
-from zariba.games.sandwars.rules.recovery import FreeRepair, great_cities, harboured, receives
+from zariba.games.sandwars.rules.reconstitution import FreeRepair, great_cities, harboured, receives
 from zariba.games.sandwars.rules.state import (
     DELAYED,
     EXPENDED,
@@ -30,38 +31,37 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import base_reach, bases, camps
-from zariba.games.sandwars.rules.turnover import advance_turn, may_enter, remove_chips
 
 DRAWS = {"CARD1": 1, "CARD2": 2}
 CAMP_SITE = "any unoccupied Western Sahara space"
 """Where the one camp that is awarded goes; the other awards ask for nothing special."""
 
 
-def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
+def entry_spaces(g: SandWars, seat: int, piece: int, where: str) -> list[int]:
     """Where a new piece may be placed (reinf.place, reinf.special, reinf.loc, reinf.loc.base)."""
     kind = g.pack.type[piece]
     spots = set(range(g.pack.size))
     if "unoccupied" in where:
-        spots = {s for s in spots if not units(g, side, s) and not every_unit(g, 1 - side, s)}
+        spots = {s for s in spots if not units(g, seat, s) and not every_unit(g, 1 - seat, s)}
     elif kind == "fort":
-        spots = {s for s in spots if g.ctrl[s] == side and fort_at(g, side, s) < 0}
+        spots = {s for s in spots if g.ctrl[s] == seat and fort_at(g, seat, s) < 0}
     elif kind == "logistics_base":
-        spots = {s for s in spots if g.ctrl[s] == side and units(g, side, s)}
+        spots = {s for s in spots if g.ctrl[s] == seat and units(g, seat, s)}
         if not where:
-            spots &= set(base_sites(g, side))
+            spots &= set(base_sites(g, seat))
     elif kind == "guerrilla":
-        spots = {*camps(g, side), *great_cities(g, side)}  # dis.place
-        spots |= {s for s in g.pack.sanctuaries[side] if g.ctrl[s] == side}
+        spots = {*camps(g, seat), *great_cities(g, seat)}  # dis.place
+        spots |= {s for s in g.pack.sanctuaries[seat] if g.ctrl[s] == seat}
     else:
-        near = base_reach(g, side)
+        near = base_reach(g, seat)
         spots = {
             g.at[p]
-            for p in g.pack.hqs[side]
+            for p in g.pack.hqs[seat]
             if g.at[p] >= 0 and p not in g.hurt and g.at[p] in near
         }
-        spots |= {*bases(g, side), *great_cities(g, side)}
+        spots |= {*bases(g, seat), *great_cities(g, seat)}
         if harboured(g.pack, piece):
-            spots |= set(camps(g, side))
+            spots |= set(camps(g, seat))
     if "Western Sahara" in where:
         spots &= set(g.pack.wsa)
     elif "Algeria" in where:
@@ -70,9 +70,9 @@ def entry_spaces(g: SandWars, side: int, piece: int, where: str) -> list[int]:
     return [
         s
         for s in sorted(spots)
-        if not units(g, 1 - side, s)  # reinf.noenemy
-        and room(g, side, s, heavy)
-        and may_enter(g, side, (piece,), s)
+        if not units(g, 1 - seat, s)  # reinf.noenemy
+        and room(g, seat, s, heavy)
+        and may_enter(g, seat, (piece,), s)
     ]
 
 
@@ -86,7 +86,7 @@ def enter(g: SandWars, piece: int, space: int, rule: str) -> None:
     if g.pack.hq[piece]:
         g.pv[piece] = FACE_DOWN
     put(g, piece, space)
-    g.tell(Event("arrives", seat=g.pack.side[piece], units=(piece,), at=space, word=rule))
+    g.report("arrives", seat=g.pack.seat[piece], units=(piece,), at=space, word=rule)
     settle_control(g, space)
 
 
@@ -103,7 +103,7 @@ class Arrive(SeatStep[SandWars]):
             piece = self.pieces[0]
             if g.pack.impact[piece]:
                 g.at[piece] = OFF_MAP  # reinf.offmap
-                g.tell(Event("received", seat=self.seat, units=(piece,), word="reinf.offmap"))
+                g.report("received", seat=self.seat, units=(piece,), word="reinf.offmap")
             elif entry_spaces(g, self.seat, piece, self.wheres[0]):
                 return False
             else:
@@ -120,7 +120,7 @@ class Arrive(SeatStep[SandWars]):
         """A unit or a base waits on the turn track; a Fort stays available."""
         if g.pack.ground[piece] or g.pack.type[piece] == "logistics_base":
             g.at[piece] = DELAYED
-            g.tell(Event("delayed", seat=self.seat, units=(piece,), word="reinf.delay"))
+            g.report("delayed", seat=self.seat, units=(piece,), word="reinf.delay")
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Where the next piece goes, or that it waits."""
@@ -146,20 +146,20 @@ class Arrive(SeatStep[SandWars]):
         return why_no_entry(g, seat, self.pieces[0], arg)
 
 
-def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
+def why_no_entry(g: SandWars, seat: int, piece: int, space: int) -> Refusal:
     """Why a new piece cannot be placed in a space."""
     kind = g.pack.type[piece]
-    if units(g, 1 - side, space):
+    if units(g, 1 - seat, space):
         return Refusal("reinf.noenemy", "no piece is placed among enemies")
-    if g.pack.ground[piece] and not room(g, side, space, 1):
+    if g.pack.ground[piece] and not room(g, seat, space, 1):
         return full(g, "reinf.noenemy", ("move.frontage",))
-    if not may_enter(g, side, (piece,), space):
+    if not may_enter(g, seat, (piece,), space):
         return Refusal("oh.limit.division", "before hostilities divisions stay at home")
-    if kind == "fort" and fort_at(g, side, space) >= 0:
+    if kind == "fort" and fort_at(g, seat, space) >= 0:
         return Refusal("act.dig.one", "there is a Fort already")
     if kind in ("fort", "logistics_base", "insurgent_camp"):
         return Refusal("reinf.place", "the award names another kind of space")
-    there = [p for p in (*units(g, side, space), *g.sites[space]) if owner(g, p) == side]
+    there = [p for p in (*units(g, seat, space), *g.sites[space]) if owner(g, p) == seat]
     hosting = [p for p in there if receives(g.pack, p, piece)]
     if kind == "guerrilla":
         hosting = [p for p in hosting if g.pack.type[p] == "insurgent_camp"]
@@ -167,7 +167,7 @@ def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
         return Refusal("dis.place", "what could take it in there is disrupted")
     if hosting:
         return Refusal("reinf.loc", "the HQ there traces no LOC to a Logistics Base")
-    if space in g.pack.strong[side]:
+    if space in g.pack.strong[seat]:
         return Refusal("reinf.special", "the city is not under friendly control")
     if kind == "guerrilla":
         return Refusal("reinf.place", "no camp or great city of the side is there")
@@ -175,13 +175,13 @@ def why_no_entry(g: SandWars, side: int, piece: int, space: int) -> Refusal:
     return Refusal("reinf.place", f"no HQ, base{camp} or great city of the side is there")
 
 
-def award(g: SandWars, side: int, kind: str, taken: tuple[int, ...]) -> int:
+def award(g: SandWars, seat: int, kind: str, taken: tuple[int, ...]) -> int:
     """A piece of a type: from the pool, else from the Replacement box; -1 for none.
 
     win.reveal.pool, mpi.result.
     """
     for place in (POOL, REPLACEMENT):
-        for p in available(g, side, kind, place):
+        for p in available(g, seat, kind, place):
             if p not in taken:
                 return p
     return -1
@@ -199,7 +199,7 @@ class PlaceDelayed(SeatStep[SandWars]):
         """Those that could be placed now."""
         return [
             p
-            for p in g.pack.of_side[self.seat]
+            for p in g.pack.of_seat[self.seat]
             if g.at[p] == DELAYED and entry_spaces(g, self.seat, p, later(g.pack, p))
         ]
 
@@ -250,7 +250,7 @@ class Aid(Step[SandWars]):
         total = sum(g.faces)
         result = g.pack.aid[total][self.column]
         g.pop()
-        g.tell(Event("aid", seat=self.seat, value=total, to=self.column, word=result))
+        g.report("aid", seat=self.seat, value=total, to=self.column, word=result)
         self.grant(g, result)
         return True
 
@@ -274,19 +274,19 @@ class Aid(Step[SandWars]):
                 g.push(Arrive(seat, (piece,), ("",), "mpi.result"))
 
 
-def aid_piece(g: SandWars, side: int, result: str) -> int:
+def aid_piece(g: SandWars, seat: int, result: str) -> int:
     """The piece that a result names; an expended SSM returns here only (ssm.expended)."""
     if result.startswith("airstrike"):
         strength = int(result[-1])
         for cv in (strength, 1):
             for place in (POOL, REPLACEMENT):
-                for p in available(g, side, "airstrike", place):
+                for p in available(g, seat, "airstrike", place):
                     if g.pack.cv[p] == cv:
                         return p
         return -1
-    piece = award(g, side, result, ())
+    piece = award(g, seat, result, ())
     if piece < 0 and result == "ssm":
-        spent = available(g, side, "ssm", EXPENDED)
+        spent = available(g, seat, "ssm", EXPENDED)
         return spent[0] if spent else -1
     return piece
 
@@ -298,7 +298,7 @@ def reveal(g: SandWars, seat: int, rule: str) -> None:
     """The card is shown and brings its pieces, once a game (win.reveal.free, win.reveal.once)."""
     g.open = paired(g.open, seat, True)
     g.shown += 1
-    g.tell(Event("objective", seat=seat, value=g.objective[seat], word=rule))
+    g.report("objective", seat=seat, value=g.objective[seat], word=rule)
     if g.rewarded[seat]:
         return
     g.rewarded = paired(g.rewarded, seat, True)
@@ -316,6 +316,6 @@ def reveal(g: SandWars, seat: int, rule: str) -> None:
 
 def change_objective(g: SandWars, seat: int, new: int) -> None:
     """Old and new card are shown; only the new one can bring pieces (win.change)."""
-    g.tell(Event("objective given up", seat=seat, value=g.objective[seat], word="win.change"))
+    g.report("objective given up", seat=seat, value=g.objective[seat], word="win.change")
     g.objective = paired(g.objective, seat, new)
     reveal(g, seat, "win.change")

@@ -1,8 +1,8 @@
 """Commit reserve: a piece from next door joins a combat."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event
-from zariba.games.sandwars.rules.combat_frame import combat_now, frame_of
+from zariba.games.sandwars.rules.combat_memory import combat_now, frame_of
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.leaders import ask_leaders
 from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.state import (
@@ -14,11 +14,10 @@ from zariba.games.sandwars.rules.state import (
     shift,
     units,
 )
-from zariba.games.sandwars.rules.turnover import may_enter
 from zariba.games.sandwars.rules.withdrawal import groups
 
 
-def reserves(g: SandWars, side: int, space: int) -> list[int]:
+def reserves(g: SandWars, seat: int, space: int) -> list[int]:
     """Pieces next to the combat that can be brought in (rea.reserve).
 
     Not from a space with enemy combat units (rea.reserve.free); a stood-up HQ pays a PV
@@ -26,21 +25,21 @@ def reserves(g: SandWars, side: int, space: int) -> list[int]:
     """
     found = []
     for t in g.pack.near[space]:
-        if held_back(g, side, t):
+        if held_back(g, seat, t):
             continue
-        for p in groups(g, side, t):
+        for p in groups(g, seat, t):
             if g.pack.type[p] == "guerrilla" or (g.pack.hq[p] and g.pv[p] == 0):
                 continue
             pieces = formation(g, p)
             size = heads(g, pieces)
-            if room(g, side, space, size) and may_enter(g, side, pieces, space):
+            if room(g, seat, space, size) and may_enter(g, seat, pieces, space):
                 found.append(p)
     return found
 
 
-def held_back(g: SandWars, side: int, space: int) -> bool:
+def held_back(g: SandWars, seat: int, space: int) -> bool:
     """Whether enemy combat units keep reserves in a space; an HQ is none (rea.reserve.free)."""
-    return any(not g.pack.hq[p] for p in units(g, 1 - side, space))
+    return any(not g.pack.hq[p] for p in units(g, 1 - seat, space))
 
 
 class Reserve(Planning):
@@ -60,9 +59,7 @@ class Reserve(Planning):
         if g.pack.hq[arg] and g.pv[arg] > 0:
             g.pv[arg] -= 1
         shift(g, pieces, frame.space)
-        g.tell(
-            Event("reserve", seat=seat, units=pieces, at=start, to=frame.space, word="rea.reserve")
-        )
+        g.report("reserve", seat=seat, units=pieces, at=start, to=frame.space, word="rea.reserve")
         ask_leaders(g, seat, start, frame.space)
         settle_control(g, start)
 

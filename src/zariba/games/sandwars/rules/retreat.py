@@ -1,15 +1,16 @@
 """Retreats, overstacked spaces, and who stands fast."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.map import MOR
-from zariba.games.sandwars.rules.combat_frame import (
+from zariba.games.sandwars.rules.combat_memory import (
     Frame,
     combat_now,
     combat_over,
     empty_side,
     frame_of,
 )
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.leaders import follow
 from zariba.games.sandwars.rules.state import (
     REPLACEMENT,
@@ -26,12 +27,11 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import eliminate, in_supply
-from zariba.games.sandwars.rules.turnover import may_enter
 
 
-def behind_berm(g: SandWars, frame: Frame, side: int) -> bool:
+def behind_berm(g: SandWars, frame: Frame, seat: int) -> bool:
     """Whether every attacking unit came over the berm on the ground in this round (R-37)."""
-    if side != MOR or side == g.active:
+    if seat != MOR or seat == g.active:
         return False
     attackers = [p for p in units(g, g.active, frame.space) if not g.pack.insurgent[p]]
     return bool(attackers) and all(
@@ -42,35 +42,35 @@ def behind_berm(g: SandWars, frame: Frame, side: int) -> bool:
 
 def steadfast(g: SandWars, frame: Frame, unit: int) -> str:
     """The rule by which a unit ignores a retreat, empty for none (ret.morale.disrupted)."""
-    side = g.pack.side[unit]
+    seat = g.pack.seat[unit]
     if g.pack.type[unit] == "elite":
         return "ret.morale.elite"
-    fort = fort_at(g, side, frame.space)
+    fort = fort_at(g, seat, frame.space)
     if fort >= 0 and fort not in g.hurt:
         return "ret.morale.fort"
-    if frame.space in g.pack.strong[side]:
-        return "ret.morale.mor" if side == MOR else "ret.morale.alg"
+    if frame.space in g.pack.strong[seat]:
+        return "ret.morale.mor" if seat == MOR else "ret.morale.alg"
     hq = unit if g.pack.hq[unit] else g.boss[unit]
     if hq >= 0 and leader_of(g, hq):
         return "ret.morale.leader"  # lead.noretreat
-    if behind_berm(g, frame, side):
+    if behind_berm(g, frame, seat):
         return "ret.morale.berm"
     return ""
 
 
-def start_retreat(g: SandWars, side: int, kept: tuple[int, ...] | None = None) -> None:
+def start_retreat(g: SandWars, seat: int, kept: tuple[int, ...] | None = None) -> None:
     """The survivors of a side retreat, but for those that stand fast (ret.when, R-51).
 
     `kept` are those that had a LOC before the losses of the same result (R-14).
     """
     frame = frame_of(g)
-    there = units(g, side, frame.space)
+    there = units(g, seat, frame.space)
     if kept is None:
         kept = in_supply(g, there)
     going = [p for p in there if not steadfast(g, frame, p)]
     if not going:
         return
-    g.tell(Event("retreat", seat=side, units=tuple(going), at=frame.space, word="ret.when"))
+    g.report("retreat", seat=seat, units=tuple(going), at=frame.space, word="ret.when")
     for p in going:
         g.boss[p] = -1  # ret.detach; hq.pv.keep
     for p in going:
@@ -79,28 +79,28 @@ def start_retreat(g: SandWars, side: int, kept: tuple[int, ...] | None = None) -
         elif p in g.hurt:
             destroy(g, frame, p, p in kept, "ret.disrupted")
     waiting = tuple(p for p in going if g.at[p] == frame.space)
-    g.push(Retreat(side, frame.space, waiting, kept))
+    g.push(Retreat(seat, frame.space, waiting, kept))
 
 
 def destroy(g: SandWars, frame: Frame | None, unit: int, kept: bool, rule: str) -> None:
     """A retreating unit loses all its steps, which count for a Breakthrough."""
     if frame is not None:
         lost = list(frame.lost)
-        lost[g.pack.side[unit]] += max(1, g.cv[unit])
+        lost[g.pack.seat[unit]] += max(1, g.cv[unit])
         frame.lost = (lost[0], lost[1])
     space = g.at[unit]
     eliminate(g, unit, kept, rule)
     settle_control(g, space)
 
 
-def havens(g: SandWars, side: int, unit: int, space: int) -> list[int]:
+def havens(g: SandWars, seat: int, unit: int, space: int) -> list[int]:
     """Where a unit can retreat to: a full space only when there is no other (ret.move, R-21)."""
     free = [
         t
         for t in g.pack.near[space]
-        if g.ctrl[t] == side and not enemy_force_here(g, side, t) and may_enter(g, side, (unit,), t)
+        if g.ctrl[t] == seat and not enemy_force_here(g, seat, t) and may_enter(g, seat, (unit,), t)
     ]
-    roomy = [t for t in free if room(g, side, t, 1)]
+    roomy = [t for t in free if room(g, seat, t, 1)]
     return roomy or free
 
 
@@ -143,15 +143,8 @@ class Retreat(SeatStep[SandWars]):
         shift(g, (unit,), space)
         follow(g, self.seat, self.space, space)
         self.into = (*self.into, space) if space not in self.into else self.into
-        g.tell(
-            Event(
-                "falls back",
-                seat=self.seat,
-                units=(unit,),
-                at=self.space,
-                to=space,
-                word="ret.move",
-            )
+        g.report(
+            "falls back", seat=self.seat, units=(unit,), at=self.space, to=space, word="ret.move"
         )
 
     def choice(self, g: SandWars, seat: int) -> Choice:
@@ -188,30 +181,30 @@ class Retreat(SeatStep[SandWars]):
 
 
 def why_no_haven(
-    g: SandWars, side: int, start: int, space: int, rule: str, size: int = 1
+    g: SandWars, seat: int, start: int, space: int, rule: str, size: int = 1
 ) -> Refusal:
     """Why a space does not take so many units that leave a combat."""
     if space not in g.pack.near[start]:
         return Refusal(rule, "they go to an adjacent space", ("map.axes", "gc.step4.where"))
-    if enemy_force_here(g, side, space):
+    if enemy_force_here(g, seat, space):
         return Refusal(rule, "enemy pieces are there", ("gc.step4.where",))
-    if g.ctrl[space] != side:
+    if g.ctrl[space] != seat:
         return Refusal(rule, "the space is not controlled by its side", ("gc.step4.where",))
-    if not room(g, side, space, size):
+    if not room(g, seat, space, size):
         why = f"a space holds at most {g.pack.frontage} ground units of a side"
         return Refusal("front.always", why)
     return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
 
 
-def crowd(g: SandWars, side: int, space: int) -> None:
+def crowd(g: SandWars, seat: int, space: int) -> None:
     """A force over the limit is disrupted and must send its excess away (front.penalty)."""
-    there = units(g, side, space)
+    there = units(g, seat, space)
     if len(there) <= g.pack.frontage:
         return
-    g.tell(Event("overstacked", seat=side, at=space, value=len(there), word="front.penalty"))
+    g.report("overstacked", seat=seat, at=space, value=len(there), word="front.penalty")
     for p in there:
         disrupt(g, p, "front.penalty")
-    g.push(Overflow(side, space))
+    g.push(Overflow(seat, space))
 
 
 class Overflow(SeatStep[SandWars]):
@@ -252,29 +245,20 @@ class Overflow(SeatStep[SandWars]):
             if self.ways(g, arg) and g.pack.mobile[arg]:
                 self.unit = arg
                 return
-            g.tell(
-                Event(
-                    "eliminated",
-                    seat=seat,
-                    units=(arg,),
-                    at=self.space,
-                    to=REPLACEMENT,
-                    word="front.penalty.kill",
-                )
+            g.report(
+                "eliminated",
+                seat=seat,
+                units=(arg,),
+                at=self.space,
+                to=REPLACEMENT,
+                word="front.penalty.kill",
             )
             lift(g, arg, REPLACEMENT)
             g.cv[arg] = g.pack.cv[arg]
             return
         shift(g, (self.unit,), arg)
-        g.tell(
-            Event(
-                "falls back",
-                seat=seat,
-                units=(self.unit,),
-                at=self.space,
-                to=arg,
-                word="front.penalty",
-            )
+        g.report(
+            "falls back", seat=seat, units=(self.unit,), at=self.space, to=arg, word="front.penalty"
         )
         self.unit = -1
 

@@ -1,6 +1,5 @@
 """The opening position of a mobilization level (setup.order, setup.levels)."""
 
-from zariba.core.flow import Event
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.decks import draw_hand
 from zariba.games.sandwars.rules.state import FACE_DOWN, OFF_MAP, POOL, SandWars, put
@@ -25,10 +24,10 @@ def bare(g: SandWars) -> None:
 
 def lay_out(g: SandWars) -> None:
     """Hands are drawn, then the pieces of the level are placed (setup.hands, setup.pool)."""
-    for side in (ALG, MOR):
-        draw_hand(g, side, g.pack.start_hand[side], "setup.hands")
+    for seat in (ALG, MOR):
+        draw_hand(g, seat, g.pack.start_hand[seat], "setup.hands")
     place_level(g)
-    g.tell(Event("set up", word="setup.order"))
+    g.report("set up", word="setup.order")
 
 
 def place_level(g: SandWars) -> None:

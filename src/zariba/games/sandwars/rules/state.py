@@ -2,7 +2,7 @@
 
 from typing import ClassVar, TypeVar
 
-from zariba.core.choice import Refusal
+from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event, State
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.material.pack import SandWarsPack
@@ -41,7 +41,7 @@ UNITS_BESIDE = ("logistics_base", "leader", "sof_marker", *TERROR)
 """Units that are no ground units: they neither fight nor control."""
 
 
-class SandWars(State, kw_only=True):
+class SandWars(State):
     """Everything that changes."""
 
     pack: ClassVar[SandWarsPack]
@@ -120,6 +120,13 @@ class SandWars(State, kw_only=True):
     unsettled: tuple[int, ...] = ()
     """Spaces where an enemy base waits for its capture to be rolled."""
 
+    def report(
+        self, kind: str, *, seat: int = -1, units: tuple[int, ...] = (), at: int = -1, to: int = -1,
+        value: int = 0, die: int = 0, word: str = "", parts: tuple[Part, ...] = (),
+    ) -> None:  # fmt: skip
+        """Tell what has happened: whose it was, to what, where, and by which rule (`word`)."""
+        self.news.append(Event(kind, seat, units, at, to, value, die, word, parts))
+
 
 def paired(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     """What both sides have, with that of one changed."""
@@ -131,9 +138,9 @@ def last_turn(g: SandWars) -> int:
     return g.pack.tracks[g.war]
 
 
-def units(g: SandWars, side: int, space: int) -> tuple[int, ...]:
+def units(g: SandWars, seat: int, space: int) -> tuple[int, ...]:
     """The ground units with which a side occupies a space, attached ones included (def.occupy)."""
-    return g.ground[2 * space + side]
+    return g.ground[2 * space + seat]
 
 
 def disputed(g: SandWars, space: int) -> bool:
@@ -141,14 +148,14 @@ def disputed(g: SandWars, space: int) -> bool:
     return bool(g.ground[2 * space]) and bool(g.ground[2 * space + 1])
 
 
-def passable(g: SandWars, side: int, space: int) -> bool:
+def passable(g: SandWars, seat: int, space: int) -> bool:
     """Whether a LOC may pass: friendly-controlled or disputed (R-12)."""
-    return g.ctrl[space] == side or disputed(g, space)
+    return g.ctrl[space] == seat or disputed(g, space)
 
 
-def room(g: SandWars, side: int, space: int, more: int) -> bool:
+def room(g: SandWars, seat: int, space: int, more: int) -> bool:
     """Whether so many more ground units fit (front.limit, front.enemy, front.not_counted)."""
-    return len(g.ground[2 * space + side]) + more <= g.pack.frontage
+    return len(g.ground[2 * space + seat]) + more <= g.pack.frontage
 
 
 def heads(g: SandWars, pieces: tuple[int, ...]) -> int:
@@ -170,14 +177,14 @@ def formation(g: SandWars, piece: int) -> tuple[int, ...]:
     if not g.pack.hq[piece]:
         return (piece,)
     here = g.at[piece]
-    attached = tuple(u for u in units(g, g.pack.side[piece], here) if g.boss[u] == piece)
+    attached = tuple(u for u in units(g, g.pack.seat[piece], here) if g.boss[u] == piece)
     chiefs = tuple(p for p in g.sites[here] if g.boss[p] == piece)
     return (piece, *attached, *chiefs)
 
 
 def attached(g: SandWars, hq: int) -> list[int]:
     """The units attached to an HQ, Leaders aside."""
-    return [u for u in units(g, g.pack.side[hq], g.at[hq]) if g.boss[u] == hq]
+    return [u for u in units(g, g.pack.seat[hq], g.at[hq]) if g.boss[u] == hq]
 
 
 def leader_of(g: SandWars, hq: int) -> bool:
@@ -187,18 +194,18 @@ def leader_of(g: SandWars, hq: int) -> bool:
 
 def owner(g: SandWars, piece: int) -> int:
     """Whose a piece is now: a captured base is its captor's (base.captured.use)."""
-    return g.taker.get(piece, g.pack.side[piece])
+    return g.taker.get(piece, g.pack.seat[piece])
 
 
-def available(g: SandWars, side: int, kind: str, place: int = POOL) -> list[int]:
+def available(g: SandWars, seat: int, kind: str, place: int = POOL) -> list[int]:
     """The pieces of a type that wait in a box."""
-    return [p for p in g.pack.of_type[side, kind] if g.at[p] == place]
+    return [p for p in g.pack.of_type[seat, kind] if g.at[p] == place]
 
 
-def fort_at(g: SandWars, side: int, space: int) -> int:
+def fort_at(g: SandWars, seat: int, space: int) -> int:
     """The Fort of a side in a space, -1 for none."""
     for p in g.sites[space]:
-        if g.pack.type[p] == "fort" and g.pack.side[p] == side:
+        if g.pack.type[p] == "fort" and g.pack.seat[p] == seat:
             return p
     return -1
 
@@ -212,39 +219,39 @@ def back_of(g: SandWars, piece: int) -> int:
     """How an enemy block looks from behind: size, face down, disrupted."""
     large = g.pack.hq[piece]
     down = large and g.pv[piece] < 0
-    return g.pack.back_index[g.pack.side[piece], large, down, piece in g.hurt]
+    return g.pack.back_index[g.pack.seat[piece], large, down, piece in g.hurt]
 
 
-def every_unit(g: SandWars, side: int, space: int) -> list[int]:
+def every_unit(g: SandWars, seat: int, space: int) -> list[int]:
     """The units of a side of any kind: ground units, bases, Leaders, SOF and terror markers.
 
     def.unconventional; a captured base is its captor's.
     """
     there = g.sites[space]
-    others = [p for p in there if g.pack.type[p] in UNITS_BESIDE and owner(g, p) == side]
-    return [*g.ground[2 * space + side], *others]
+    others = [p for p in there if g.pack.type[p] in UNITS_BESIDE and owner(g, p) == seat]
+    return [*g.ground[2 * space + seat], *others]
 
 
-def leaders(g: SandWars, side: int, space: int) -> tuple[int, ...]:
+def leaders(g: SandWars, seat: int, space: int) -> tuple[int, ...]:
     """The Leaders of a side in a space, on an HQ or not."""
     there = g.sites[space]
-    return tuple(p for p in there if g.pack.type[p] == "leader" and g.pack.side[p] == side)
+    return tuple(p for p in there if g.pack.type[p] == "leader" and g.pack.seat[p] == seat)
 
 
-def enemy_piece_here(g: SandWars, side: int, space: int) -> bool:
+def enemy_piece_here(g: SandWars, seat: int, space: int) -> bool:
     """Whether an enemy piece is there that stops a march: an installation is one (gc.stop)."""
-    foe = 1 - side
-    return enemy_force_here(g, side, space) or any(
-        g.pack.type[p] == "resource_marker" and g.pack.side[p] == foe for p in g.sites[space]
+    foe = 1 - seat
+    return enemy_force_here(g, seat, space) or any(
+        g.pack.type[p] == "resource_marker" and g.pack.seat[p] == foe for p in g.sites[space]
     )
 
 
-def enemy_force_here(g: SandWars, side: int, space: int) -> bool:
+def enemy_force_here(g: SandWars, seat: int, space: int) -> bool:
     """Whether enemies hold a space against a retreat: units, bases, Leaders, Forts.
 
     ret.move, gc.step4.where; a resource marker stays in a captured space and is no unit (R-19).
     """
-    foe = 1 - side
+    foe = 1 - seat
     if g.ground[2 * space + foe]:
         return True
     return any(g.pack.type[p] in STANDING and owner(g, p) == foe for p in g.sites[space])
@@ -257,7 +264,7 @@ def put(g: SandWars, piece: int, space: int) -> None:
     """Lay a piece on the map."""
     g.at[piece] = space
     if g.pack.ground[piece]:
-        slot = 2 * space + g.pack.side[piece]
+        slot = 2 * space + g.pack.seat[piece]
         g.ground[slot] = (*g.ground[slot], piece)
     else:
         g.sites[space] = (*g.sites[space], piece)
@@ -268,7 +275,7 @@ def lift(g: SandWars, piece: int, place: int) -> None:
     space = g.at[piece]
     if space >= 0:
         if g.pack.ground[piece]:
-            slot = 2 * space + g.pack.side[piece]
+            slot = 2 * space + g.pack.seat[piece]
             g.ground[slot] = tuple(u for u in g.ground[slot] if u != piece)
         else:
             g.sites[space] = tuple(p for p in g.sites[space] if p != piece)
@@ -294,10 +301,10 @@ def shift(g: SandWars, pieces: tuple[int, ...], space: int) -> None:
     moving = set(pieces)
     ground = tuple(p for p in pieces if g.pack.ground[p])
     if ground:
-        side = g.pack.side[pieces[0]]
-        left = units(g, side, start)
-        g.ground[2 * start + side] = tuple(u for u in left if u not in moving)
-        g.ground[2 * space + side] += ground
+        seat = g.pack.seat[pieces[0]]
+        left = units(g, seat, start)
+        g.ground[2 * start + seat] = tuple(u for u in left if u not in moving)
+        g.ground[2 * space + seat] += ground
     rest = tuple(p for p in pieces if not g.pack.ground[p])
     if rest:
         g.sites[start] = tuple(p for p in g.sites[start] if p not in moving)
@@ -314,20 +321,20 @@ def settle_control(g: SandWars, space: int) -> None:
     here, there = g.ground[2 * space : 2 * space + 2]
     if bool(here) == bool(there):
         return
-    side = ALG if here else MOR
-    foe = 1 - side
-    if g.ctrl[space] != side:
-        g.ctrl[space] = side
-        g.tell(Event("control", seat=side, at=space, word="def.control.instant"))
+    seat = ALG if here else MOR
+    foe = 1 - seat
+    if g.ctrl[space] != seat:
+        g.ctrl[space] = seat
+        g.report("control", seat=seat, at=space, word="def.control.instant")
     for p in g.sites[space]:
-        if g.pack.side[p] == foe:
+        if g.pack.seat[p] == foe:
             kind = g.pack.type[p]
             if kind == "leader":
                 lift(g, p, REMOVED)  # lead.die
-                g.tell(Event("leader lost", seat=foe, units=(p,), at=space, word="lead.die"))
+                g.report("leader lost", seat=foe, units=(p,), at=space, word="lead.die")
             elif kind == "fort":
                 lift(g, p, POOL)  # fort.lost (R-19)
-                g.tell(Event("fort lost", seat=foe, at=space, word="fort.lost"))
+                g.report("fort lost", seat=foe, at=space, word="fort.lost")
         if g.pack.type[p] == "logistics_base" and owner(g, p) == foe and space not in g.unsettled:
             g.unsettled = (*g.unsettled, space)
 
@@ -345,6 +352,4 @@ def disrupt(g: SandWars, piece: int, rule: str) -> None:
     """
     if piece not in g.hurt:
         g.hurt = tuple(sorted((*g.hurt, piece)))
-        g.tell(
-            Event("disrupted", seat=g.pack.side[piece], units=(piece,), at=g.at[piece], word=rule)
-        )
+        g.report("disrupted", seat=g.pack.seat[piece], units=(piece,), at=g.at[piece], word=rule)

@@ -1,11 +1,12 @@
 """Terror: attacks by event, and the war on it."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.sandwars.material.map import ALG, MOR
-from zariba.games.sandwars.material.records import TerrorAttack
+from zariba.games.sandwars.material.tables import TerrorAttack
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips
 from zariba.games.sandwars.rules.state import (
     POOL,
     TERROR,
@@ -17,8 +18,7 @@ from zariba.games.sandwars.rules.state import (
     put,
     units,
 )
-from zariba.games.sandwars.rules.strategic import PRINTED, damage, installations
-from zariba.games.sandwars.rules.turnover import abroad, add_chips
+from zariba.games.sandwars.rules.strategic_strikes import PRINTED, damage, installations
 
 TITLES = {"terror_marker": "Terrorist attack", "spectacular_marker": "Terrorist spectacular"}
 RULES = {"terror_marker": "evt.terror", "spectacular_marker": "evt.spectacular"}
@@ -53,16 +53,16 @@ def terror_markers(g: SandWars) -> list[int]:
     """All terror and spectacular markers on the map."""
     return [
         p
-        for side in (ALG, MOR)
+        for seat in (ALG, MOR)
         for kind in TERROR
-        for p in g.pack.of_type[side, kind]
+        for p in g.pack.of_type[seat, kind]
         if g.at[p] >= 0
     ]
 
 
-def struck_at_home(g: SandWars, side: int) -> bool:
+def struck_at_home(g: SandWars, seat: int) -> bool:
     """Whether a terror marker lies in a side's home country."""
-    return any(g.pack.home[g.at[p]] == side for p in terror_markers(g))
+    return any(g.pack.home[g.at[p]] == seat for p in terror_markers(g))
 
 
 class Attack(SeatStep[SandWars]):
@@ -131,7 +131,7 @@ class Attack(SeatStep[SandWars]):
             marker = available(g, seat, self.kind)[0]
             put(g, marker, arg)
             g.since[marker] = g.played
-            g.tell(Event("terror", seat=seat, units=(marker,), at=arg, word="evt.terror"))
+            g.report("terror", seat=seat, units=(marker,), at=arg, word="evt.terror")
             title = TITLES[self.kind]
             add_chips(g, g.pack.events[title].chips, RULES[self.kind])
         elif verb == "printed":
@@ -156,16 +156,14 @@ class Attack(SeatStep[SandWars]):
         rule = RULES[self.kind]
         scored = False
         for aim, face in zip(self.aims_for_dice(g), g.faces, strict=False):
-            g.tell(
-                Event(
-                    "terror die",
-                    seat=self.seat,
-                    units=(max(aim, 0),),
-                    at=self.space,
-                    to=aim,
-                    die=face,
-                    word=rule,
-                )
+            g.report(
+                "terror die",
+                seat=self.seat,
+                units=(max(aim, 0),),
+                at=self.space,
+                to=aim,
+                die=face,
+                word=rule,
             )
             if self.table(g).faces[face - 1] == "none":
                 continue

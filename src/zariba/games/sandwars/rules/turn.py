@@ -1,12 +1,13 @@
 """The sequence of play: set-up, Events, Operations, Discard and Draw, the end of turns."""
 
 from zariba.core.choice import DONE, PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.capture import push_seizures
 from zariba.games.sandwars.rules.decks import draw_hand, take_top, throw
 from zariba.games.sandwars.rules.events import EventCard
-from zariba.games.sandwars.rules.hands import hand_max, use_once
+from zariba.games.sandwars.rules.hand_size import hand_max, use_once
+from zariba.games.sandwars.rules.hostilities import advance_turn, end_game, start_war
 from zariba.games.sandwars.rules.orders import Order, usable, why_idle
 from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.reinforcements import PlaceDelayed, change_objective, reveal
@@ -22,7 +23,6 @@ from zariba.games.sandwars.rules.state import (
     lift,
     paired,
 )
-from zariba.games.sandwars.rules.turnover import advance_turn, end_game, start_war
 
 
 class ChooseObjective(Step[SandWars]):
@@ -39,7 +39,7 @@ class ChooseObjective(Step[SandWars]):
 
     def asks(self, g: SandWars) -> tuple[int, ...]:
         """Those who have none yet."""
-        return tuple(side for side in (ALG, MOR) if g.objective[side] == -1)
+        return tuple(seat for seat in (ALG, MOR) if g.objective[seat] == -1)
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The six cards of the side; no scenario here fixes one (win.assigned)."""
@@ -48,7 +48,7 @@ class ChooseObjective(Step[SandWars]):
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """It is picked and kept hidden."""
         g.objective = paired(g.objective, seat, arg)
-        g.tell(Event("objective chosen", seat=seat, word="win.objective"))
+        g.report("objective chosen", seat=seat, word="win.objective")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """One's own cards only."""
@@ -80,7 +80,7 @@ class PlayerTurn(Step[SandWars]):
                 g.phase = OPERATIONS
                 self.stage = 4
                 g.push(Operations())
-                if any(g.at[p] == DELAYED for p in g.pack.of_side[g.active]):
+                if any(g.at[p] == DELAYED for p in g.pack.of_seat[g.active]):
                     g.push(PlaceDelayed(g.active))
             case 4:
                 g.phase = DRAW
@@ -96,7 +96,7 @@ class PlayerTurn(Step[SandWars]):
         g.placed = 0
         self.draws = 2 if g.war or g.chips > g.pack.limits.quiet_chips else 1
         self.stage = 1
-        g.tell(Event("player turn", seat=g.active, value=g.turn, word="seq.active"))
+        g.report("player turn", seat=g.active, value=g.turn, word="seq.active")
 
     def events(self, g: SandWars) -> None:
         """One card after the other is turned up and carried out (event.draw.order)."""
@@ -112,8 +112,8 @@ class PlayerTurn(Step[SandWars]):
 
     def finish(self, g: SandWars) -> None:
         """Reminders are discarded; after the second Player Turn the Game Turn ends (def.turns)."""
-        for side in (ALG, MOR):
-            g.discard[side] = (*g.discard[side], *g.aside[side])  # event.dispose
+        for seat in (ALG, MOR):
+            g.discard[seat] = (*g.discard[seat], *g.aside[seat])  # event.dispose
         g.aside = ((), ())
         g.coverage = False
         self.stage = 0
@@ -130,12 +130,12 @@ def end_of_game_turn(g: SandWars) -> None:
 
     seq.end_turn, seq.advance, end.strategic, end.operational.
     """
-    for side in (ALG, MOR):
-        for p in g.pack.of_type[side, "logistics_base"]:
+    for seat in (ALG, MOR):
+        for p in g.pack.of_type[seat, "logistics_base"]:
             if p in g.taker:
                 lift(g, p, POOL)  # base.captured.use
         for kind in ("terror_marker", "spectacular_marker"):
-            for p in g.pack.of_type[side, kind]:
+            for p in g.pack.of_type[seat, kind]:
                 if g.at[p] >= 0 and g.since.get(p, 0) < g.played:
                     lift(g, p, POOL)  # evt.terror.stay
     for p in g.pack.of_type[ALG, "jamming_marker"]:
@@ -240,14 +240,10 @@ class Operations(Step[SandWars]):
                 g.push(JoinHq(seat, -1, arg))
             case "leave":
                 g.boss[arg] = -1
-                g.tell(
-                    Event(
-                        "leader leaves", seat=seat, units=(arg,), at=g.at[arg], word="lead.attach"
-                    )
-                )
+                g.report("leader leaves", seat=seat, units=(arg,), at=g.at[arg], word="lead.attach")
             case _:
                 g.pop()
-                g.tell(Event("pass", seat=seat, word="seq.pass"))
+                g.report("pass", seat=seat, word="seq.pass")
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why that cannot be played."""
@@ -276,15 +272,15 @@ class Operations(Step[SandWars]):
         return Refusal("int.cards_only", "everything else needs a card", ("seq.pass",))
 
 
-def chiefs(g: SandWars, side: int) -> list[Action]:
+def chiefs(g: SandWars, seat: int) -> list[Action]:
     """Leaders who can join or leave an HQ of their space for nothing (lead.attach, R-89)."""
     options: list[Action] = []
-    for p in g.pack.of_type[side, "leader"]:
+    for p in g.pack.of_type[seat, "leader"]:
         if g.at[p] < 0:
             continue
         if g.boss[p] >= 0:
             options.append(("leave", p))
-        if any(g.at[hq] == g.at[p] and hq != g.boss[p] for hq in g.pack.hqs[side]):
+        if any(g.at[hq] == g.at[p] and hq != g.boss[p] for hq in g.pack.hqs[seat]):
             options.append(("join", p))
     return options
 
@@ -307,14 +303,8 @@ class JoinHq(Planning):
         """He does."""
         g.pop()
         g.boss[self.leader] = arg
-        g.tell(
-            Event(
-                "leader joins",
-                seat=seat,
-                units=(self.leader, arg),
-                at=g.at[arg],
-                word="lead.attach",
-            )
+        g.report(
+            "leader joins", seat=seat, units=(self.leader, arg), at=g.at[arg], word="lead.attach"
         )
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -337,7 +327,7 @@ class DiscardAndDraw(SeatStep[SandWars]):
         """Discard, or draw exactly to the maximum (disc.must_fill)."""
         if verb == "discard":
             throw(g, seat, arg)
-            g.tell(Event("discard", seat=seat, units=(arg,), word="disc.must_fill"))
+            g.report("discard", seat=seat, units=(arg,), word="disc.must_fill")
             return
         g.pop()
         most = hand_max(g, seat)

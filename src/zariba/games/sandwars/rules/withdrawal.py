@@ -1,9 +1,10 @@
 """Leaving a combat: withdrawal with the Recon Advantage, and the Withdraw reaction."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.rules.airfields import depots, ready
-from zariba.games.sandwars.rules.combat_frame import combat_now, combat_over, empty_side, frame_of
+from zariba.games.sandwars.rules.combat_memory import combat_now, combat_over, empty_side, frame_of
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.leaders import ask_leaders, follow, unattached
 from zariba.games.sandwars.rules.planning import Planning
 from zariba.games.sandwars.rules.retreat import why_no_haven
@@ -20,50 +21,49 @@ from zariba.games.sandwars.rules.state import (
     shift,
     units,
 )
-from zariba.games.sandwars.rules.turnover import may_enter
 
 FIGHT: Action = ("fight", 0)
 
 
-def groups(g: SandWars, side: int, space: int) -> list[int]:
+def groups(g: SandWars, seat: int, space: int) -> list[int]:
     """Pieces that can leave: detached mobile units, and HQs with all that is theirs.
 
     Static units and Guards stay (gc.step4.static, unit.elite.static).
     """
-    return [p for p in units(g, side, space) if g.pack.mobile[p] and g.boss[p] < 0]
+    return [p for p in units(g, seat, space) if g.pack.mobile[p] and g.boss[p] < 0]
 
 
-def exits(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
+def exits(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> list[int]:
     """Adjacent spaces for a group that withdraws (gc.step4.where, gc.step4.hq)."""
     size = heads(g, pieces)
     return [
         t
         for t in g.pack.near[space]
-        if g.ctrl[t] == side
-        and not enemy_force_here(g, side, t)
-        and room(g, side, t, size)
-        and may_enter(g, side, pieces, t)
+        if g.ctrl[t] == seat
+        and not enemy_force_here(g, seat, t)
+        and room(g, seat, t, size)
+        and may_enter(g, seat, pieces, t)
     ]
 
 
-def flights(g: SandWars, side: int, pieces: tuple[int, ...], space: int, lifts: int) -> list[int]:
+def flights(g: SandWars, seat: int, pieces: tuple[int, ...], space: int, lifts: int) -> list[int]:
     """Logistics Bases to which a helicopter can take an airmobile unit (gc.step4.heli, R-84)."""
     unit = pieces[0]
     alone = heads(g, pieces) == 1
-    if not g.pack.airmobile[unit] or not alone or len(ready(g, side, "helicopter")) <= lifts:
+    if not g.pack.airmobile[unit] or not alone or len(ready(g, seat, "helicopter")) <= lifts:
         return []
     reach = g.pack.range_km["helicopter"]
     return [
         t
-        for t in dict.fromkeys(depots(g, side))  # dis.base.move
+        for t in dict.fromkeys(depots(g, seat))  # dis.base.move
         if t != space
         and g.pack.km[space][t] <= reach
-        and room(g, side, t, 1)
-        and may_enter(g, side, pieces, t)
+        and room(g, seat, t, 1)
+        and may_enter(g, seat, pieces, t)
     ]
 
 
-def voyages(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list[int]:
+def voyages(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> list[int]:
     """Friendly coasts to which an amphibious unit can be shipped (gc.step4.sea)."""
     if not g.pack.amphibious[pieces[0]] or not g.pack.coastal[space]:
         return []
@@ -72,10 +72,10 @@ def voyages(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> list
         for t in range(g.pack.size)
         if g.pack.coastal[t]
         and t != space
-        and g.ctrl[t] == side
-        and not units(g, 1 - side, t)
-        and room(g, side, t, 1)
-        and may_enter(g, side, pieces, t)
+        and g.ctrl[t] == seat
+        and not units(g, 1 - seat, t)
+        and room(g, seat, t, 1)
+        and may_enter(g, seat, pieces, t)
     ]
 
 
@@ -153,7 +153,7 @@ class Withdrawal(SeatStep[SandWars]):
         pieces = (*formation(g, piece), *self.chiefs)
         shift(g, pieces, space)
         follow(g, self.seat, start, space)
-        g.tell(Event("withdraws", seat=self.seat, units=pieces, at=start, to=space, word=rule))
+        g.report("withdraws", seat=self.seat, units=pieces, at=start, to=space, word=rule)
         settle_control(g, start)
         settle_control(g, space)
 
@@ -199,22 +199,22 @@ class Withdrawal(SeatStep[SandWars]):
 # The Withdraw reaction
 
 
-def barred(g: SandWars, side: int, space: int) -> bool:
+def barred(g: SandWars, seat: int, space: int) -> bool:
     """Whether any enemy piece, terror markers included, keeps a Withdraw card out (R-41)."""
-    return enemy_piece_here(g, side, space) or bool(every_unit(g, 1 - side, space))
+    return enemy_piece_here(g, seat, space) or bool(every_unit(g, 1 - seat, space))
 
 
-def refuges(g: SandWars, side: int, space: int) -> list[int]:
+def refuges(g: SandWars, seat: int, space: int) -> list[int]:
     """Adjacent spaces without any enemy piece that take all mobile units (rea.withdraw, R-41)."""
-    going = [p for p in units(g, side, space) if g.pack.mobile[p]]
+    going = [p for p in units(g, seat, space) if g.pack.mobile[p]]
     if not going:
         return []
     return [
         t
         for t in g.pack.near[space]
-        if not barred(g, side, t)
-        and room(g, side, t, len(going))
-        and may_enter(g, side, tuple(going), t)
+        if not barred(g, seat, t)
+        and room(g, seat, t, len(going))
+        and may_enter(g, seat, tuple(going), t)
     ]
 
 
@@ -233,9 +233,7 @@ class Flee(Planning):
         going = tuple(p for p in units(g, seat, frame.space) if g.pack.mobile[p])
         going += leaders(g, seat, frame.space)
         shift(g, going, arg)
-        g.tell(
-            Event("withdraws", seat=seat, units=going, at=frame.space, to=arg, word="rea.withdraw")
-        )
+        g.report("withdraws", seat=seat, units=going, at=frame.space, to=arg, word="rea.withdraw")
         settle_control(g, frame.space)
         settle_control(g, arg)
         if empty_side(g, frame):

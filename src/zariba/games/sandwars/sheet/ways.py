@@ -13,15 +13,7 @@ from zariba.boards.pen import circle, closed, dots, path, placed, rectangle, sha
 from zariba.boards.plane import Point
 from zariba.games.sandwars.material.records import Axis
 from zariba.games.sandwars.sheet.pen import PAPER, ROUND
-from zariba.games.sandwars.sheet.place import (
-    centre,
-    core,
-    from_box,
-    lines,
-    plate,
-    spaces,
-    ways,
-)
+from zariba.games.sandwars.sheet.place import centre, core, from_box, lines, plate, spaces, ways
 from zariba.games.sandwars.sheet.stretch import berm
 from zariba.games.sandwars.sheet.stretch import line as stretched
 

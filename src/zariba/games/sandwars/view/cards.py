@@ -34,8 +34,8 @@ IN_FULL = {
 def event_effect(pack: SandWarsPack, title: str) -> str:
     """What an event does; one that is like its twin says so in full."""
     if title.startswith("Mineral discovery"):
-        side = int("Morocco" in title)
-        finds = ", ".join(f"{n} {pack.names[s]}" for n, s in enumerate(pack.minerals[side], 1))
+        seat = int("Morocco" in title)
+        finds = ", ".join(f"{n} {pack.names[s]}" for n, s in enumerate(pack.minerals[seat], 1))
         return f"a die says where a resource is found ({finds}): a card more while it is held"
     effect = IN_FULL.get(title, pack.events[title].effect)
     if not effect.startswith("the same"):
@@ -84,9 +84,9 @@ def card_piece(
     )  # fmt: skip
 
 
-def sorted_hand(view: SandWars, side: int) -> list[int]:
+def sorted_hand(view: SandWars, seat: int) -> list[int]:
     """A hand by the actions of its cards."""
-    return sorted(view.hand[side], key=lambda c: (view.pack.action[c], view.pack.reaction[c], c))
+    return sorted(view.hand[seat], key=lambda c: (view.pack.action[c], view.pack.reaction[c], c))
 
 
 # Objectives
@@ -95,12 +95,12 @@ def sorted_hand(view: SandWars, side: int) -> list[int]:
 def goal_piece(view: SandWars, goal: int, judged: bool = False, copy: str = "") -> Piece:
     """An Objective card; `judged` says how far it is fulfilled on the present position."""
     card = view.pack.objectives[goal]
-    side = SEATS.index(card.side)
+    seat = SEATS.index(card.side)
     lines = [CardLine("Victory", card.victory, note=card.situation)]
     if not judged:
         lines = [CardLine("Situation", card.situation), CardLine("Victory", card.victory, "good")]
     else:
-        for text, holds in judge(view, side, card):
+        for text, holds in judge(view, seat, card):
             lines.append(
                 CardLine("holds" if holds else "not yet", text, "good" if holds else "bad")
             )
@@ -108,25 +108,25 @@ def goal_piece(view: SandWars, goal: int, judged: bool = False, copy: str = "") 
         several(a.count, view.pack.kinds[a.type].name) + (f" ({a.where})" if a.where else "")
         for a in card.reveal
     )
-    rewarded = view.rewarded[side]
+    rewarded = view.rewarded[seat]
     lines.append(CardLine("Revealed", "pieces were taken" if rewarded else awards))
-    return Piece(f"{card.id}{copy}", side, label=card.title, card=tuple(lines))
+    return Piece(f"{card.id}{copy}", seat, label=card.title, card=tuple(lines))
 
 
-def judge(view: SandWars, side: int, card: Objective) -> list[tuple[str, bool]]:
+def judge(view: SandWars, seat: int, card: Objective) -> list[tuple[str, bool]]:
     """The conditions of an Objective one by one."""
     test = card.test
     found = [
-        (f"control of {name_of(view.pack, s)}", controls(view, side, s)) for s in test.controls_all
+        (f"control of {name_of(view.pack, s)}", controls(view, seat, s)) for s in test.controls_all
     ]
     if test.controls_one_of:
         reached = (
-            chained(view, side, view.pack.space_index[test.chain_to]) if test.chain_to else None
+            chained(view, seat, view.pack.space_index[test.chain_to]) if test.chain_to else None
         )
         held = [
             s
             for s in test.controls_one_of
-            if controls(view, side, s) and (reached is None or view.pack.space_index[s] in reached)
+            if controls(view, seat, s) and (reached is None or view.pack.space_index[s] in reached)
         ]
         text = f"one of {', '.join(name_of(view.pack, s) for s in test.controls_one_of)}"
         if test.chain_to:
@@ -136,7 +136,7 @@ def judge(view: SandWars, side: int, card: Objective) -> list[tuple[str, bool]]:
         mine = [
             s
             for s in range(view.pack.size)
-            if view.pack.country[s] == test.among and view.ctrl[s] == side
+            if view.pack.country[s] == test.among and view.ctrl[s] == seat
         ]
         inside = [s for s in mine if view.pack.spaces[s].berm_side == "inside"]
         most = test.controls_at_least
@@ -158,7 +158,7 @@ def judge(view: SandWars, side: int, card: Objective) -> list[tuple[str, bool]]:
         found.append((text, held_now >= need))
     if test.no_enemy_unit_in or test.no_enemy_conventional_in or test.no_enemy_camp_in:
         where = test.no_enemy_unit_in or test.no_enemy_conventional_in or test.no_enemy_camp_in
-        found.append((f"no such enemy in {COUNTRIES[where]}", not enemies_in(view, side, test)))
+        found.append((f"no such enemy in {COUNTRIES[where]}", not enemies_in(view, seat, test)))
     return found
 
 

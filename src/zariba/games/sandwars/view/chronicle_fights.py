@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 from zariba.core.flow import Event
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.material.records import Outcome
+from zariba.games.sandwars.material.tables import Outcome
 from zariba.games.sandwars.rules.state import POOL, REMOVED, REPLACEMENT
 from zariba.games.sandwars.view.chronicle_words import at, who
 from zariba.games.sandwars.view.combat import SHIELDS
-from zariba.games.sandwars.view.names import (
-    NATIONS,
-    company,
-    piece_name,
-    place_name,
-    several,
-    verb,
-)
+from zariba.games.sandwars.view.names import NATIONS, company, piece_name, place_name, several, verb
 
 RETREAT = 100
 """Added to the dice of a fire whose survivors retreat."""

@@ -7,21 +7,21 @@ from zariba.core.flow import Step
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.actions import OF_PIECE, OF_SPACE
 from zariba.games.sandwars.rules.admin_move import Travel
-from zariba.games.sandwars.rules.commitment import PICK, Commitment
+from zariba.games.sandwars.rules.air_missions import Interdiction, Overflight, Sortie
+from zariba.games.sandwars.rules.close_support import PickMarker
 from zariba.games.sandwars.rules.event_steps import Jihad
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
+from zariba.games.sandwars.rules.interception import PICK, Commitment
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.logistics import LiftBase
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
 from zariba.games.sandwars.rules.orders import FUNCTIONS, Order
-from zariba.games.sandwars.rules.raids import PlanRaid, Raid
-from zariba.games.sandwars.rules.special import Board, PickPassenger
+from zariba.games.sandwars.rules.sof_attack import PlanRaid, Raid
+from zariba.games.sandwars.rules.special_move import Board, PickPassenger
 from zariba.games.sandwars.rules.state import SandWars
-from zariba.games.sandwars.rules.strategic import Strike, Target
-from zariba.games.sandwars.rules.strikes import Interdiction, Overflight, Sortie
-from zariba.games.sandwars.rules.support import PickMarker
+from zariba.games.sandwars.rules.strategic_strikes import Strike, Target
 from zariba.games.sandwars.rules.terror import Attack
 
 PIECE = {

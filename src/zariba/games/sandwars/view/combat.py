@@ -5,7 +5,7 @@ from zariba.core.scene import CardLine, Piece, Track, Tray
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules import combat as stages
 from zariba.games.sandwars.rules.combat import recon
-from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_now
 from zariba.games.sandwars.rules.fire import Fire, firepower, protected
 from zariba.games.sandwars.rules.retreat import steadfast
 from zariba.games.sandwars.rules.state import SandWars, jammed, leader_of, units
@@ -62,28 +62,28 @@ def combat_trays(view: SandWars) -> list[Tray]:
     frame = combat_now(view)
     if frame is None or not frame.stage or frame.stage == Frame.over_stage:
         return []
-    cards = tuple(side_card(view, frame, side) for side in (view.active, 1 - view.active))
+    cards = tuple(side_card(view, frame, seat) for seat in (view.active, 1 - view.active))
     title = f"Combat at {view.pack.names[frame.space]}, round {frame.round}"
     return [Tray("combat", title, -1, cards, kind="hand")]
 
 
-def cards_in(view: SandWars, side: int) -> int:
+def cards_in(view: SandWars, seat: int) -> int:
     """Combat logistics that the present fire of a side already has."""
-    return next((s.cards for s in view.flow if isinstance(s, Fire) and s.seat == side), 0)
+    return next((s.cards for s in view.flow if isinstance(s, Fire) and s.seat == seat), 0)
 
 
-def side_card(view: SandWars, frame: Frame, side: int) -> Piece:
+def side_card(view: SandWars, frame: Frame, seat: int) -> Piece:
     """One side's numbers in the combat."""
-    there = units(view, side, frame.space)
-    parts = firepower(view, frame, side, cards_in(view, side))
+    there = units(view, seat, frame.space)
+    parts = firepower(view, frame, seat, cards_in(view, seat))
     power = sum(part.value for part in parts)
-    attacks = side == view.active
+    attacks = seat == view.active
     lines = [
         CardLine("Units", f"{len(there)}, {sum(view.cv[p] for p in there)} steps"),
         CardLine("Firepower", f"{power} (row {row_name(view.pack, power)})", "warn",
                  note=", ".join(f"{p.name} {p.value}" for p in parts)),
-        CardLine("Recon", recon_words(view, frame, side),
-                 note=", ".join(f"{p.name} {p.value:+}" for p in recon_parts(view, frame, side))),
+        CardLine("Recon", recon_words(view, frame, seat),
+                 note=", ".join(f"{p.name} {p.value:+}" for p in recon_parts(view, frame, seat))),
     ]  # fmt: skip
     rule = "" if attacks else protected(view, frame)
     if rule:
@@ -94,34 +94,34 @@ def side_card(view: SandWars, frame: Frame, side: int) -> Piece:
     markers = frame.support if attacks else frame.interceptors
     if markers:
         lines.append(CardLine("Markers", listed(piece_name(view.pack, m) for m in markers)))
-    if not supplied(view, side, frame.space, False):
+    if not supplied(view, seat, frame.space, False):
         lines.append(CardLine("No LOC", "losses are gone for good", "bad"))
-    lost = frame.lost[side]
+    lost = frame.lost[seat]
     if lost:
         lines.append(CardLine("Lost", f"{several(lost, 'step')} this round", "bad"))
-    if frame.low[side]:
+    if frame.low[seat]:
         lines.append(CardLine("Low ammo", "half fire this round", "bad"))
     if frame.breakthrough and not attacks:
         lines.append(CardLine("Breakthrough", "retreats if it loses more steps", "bad"))
-    if frame.advantage == side:
+    if frame.advantage == seat:
         lines.append(CardLine("Advantage", "fires first", "good"))
     role = "attacks" if attacks else "defends"
-    return Piece(f"combat-{side}", side, label=NATIONS[side], title=role, card=tuple(lines))
+    return Piece(f"combat-{seat}", seat, label=NATIONS[seat], title=role, card=tuple(lines))
 
 
-def recon_words(view: SandWars, frame: Frame, side: int) -> str:
+def recon_words(view: SandWars, frame: Frame, seat: int) -> str:
     """A side's Recon value, and its total once the dice have fallen."""
-    value = recon(view, frame, side)
-    if side == view.active and frame.face:
+    value = recon(view, frame, seat)
+    if seat == view.active and frame.face:
         return f"{value}, with the die {value + frame.face}"
     return f"{value} + a die" if frame.advantage < 0 else str(value)
 
 
-def recon_parts(view: SandWars, frame: Frame, side: int) -> list[Part]:
+def recon_parts(view: SandWars, frame: Frame, seat: int) -> list[Part]:
     """What a side's Recon value is made of."""
     best, who, chief = 0, "", 0
-    for p in units(view, side, frame.space):
-        if side == view.active and view.pack.insurgent[p]:
+    for p in units(view, seat, frame.space):
+        if seat == view.active and view.pack.insurgent[p]:
             continue
         hq = p if view.pack.hq[p] else view.boss[p]
         led = int(hq >= 0 and leader_of(view, hq))
@@ -133,13 +133,13 @@ def recon_parts(view: SandWars, frame: Frame, side: int) -> list[Part]:
         parts.append(Part(who, "gc.step3.ground", best - chief))
     if chief:
         parts.append(Part("its Leader", "lead.recon", 1))
-    markers = frame.support if side == view.active else frame.interceptors
+    markers = frame.support if seat == view.active else frame.interceptors
     eyes = max(markers, key=lambda m: view.pack.recon[m], default=-1)
     if eyes >= 0 and view.pack.recon[eyes]:
         parts.append(Part(piece_name(view.pack, eyes), "gc.step3.air", view.pack.recon[eyes]))
-    if side == view.active and frame.intel:
+    if seat == view.active and frame.intel:
         parts.append(Part("Tactical Intel", "act.tac.combat", frame.intel))
-    if side == 1 and jammed(view, frame.space):
+    if seat == 1 and jammed(view, frame.space):
         parts.append(Part("C2 jamming", "act.jam.effect", -1))
     return parts
 
@@ -159,18 +159,18 @@ def combat_tracks(view: SandWars) -> list[Track]:
         return []
     found = []
     rule = protected(view, frame)
-    for side in (view.active, 1 - view.active):
-        parts = firepower(view, frame, side, cards_in(view, side))
+    for seat in (view.active, 1 - view.active):
+        parts = firepower(view, frame, seat, cards_in(view, seat))
         power = sum(part.value for part in parts)
         where = view.pack.names[frame.space]
-        note = f"Firepower of {NATIONS[side]} at {where}: row {row_name(view.pack, power)}."
-        if rule and side == view.active:
+        note = f"Firepower of {NATIONS[seat]} at {where}: row {row_name(view.pack, power)}."
+        if rule and seat == view.active:
             note += f" The defender's losses are halved by {SHIELDS[rule]}."
-        found.append(Track(f"fire-{side}", "Fire", power, parts=parts, note=note, seat=side))
+        found.append(Track(f"fire-{seat}", "Fire", power, parts=parts, note=note, seat=seat))
     if frame.advantage < 0:
-        for side in (view.active, 1 - view.active):
-            value = recon(view, frame, side)
+        for seat in (view.active, 1 - view.active):
+            value = recon(view, frame, seat)
             note = "A die is added; the attacker must be higher to have the advantage."
-            named = tuple(recon_parts(view, frame, side))
-            found.append(Track(f"recon-{side}", "Recon", value, None, named, note, side))
+            named = tuple(recon_parts(view, frame, seat))
+            found.append(Track(f"recon-{seat}", "Recon", value, None, named, note, seat))
     return found

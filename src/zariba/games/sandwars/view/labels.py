@@ -3,25 +3,25 @@
 from zariba.core.choice import Action
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.admin_move import Travel
-from zariba.games.sandwars.rules.combat_frame import combat_now
+from zariba.games.sandwars.rules.air_missions import Interdiction
+from zariba.games.sandwars.rules.combat_memory import combat_now
 from zariba.games.sandwars.rules.event_steps import Bomb, PlaceLeader, Volunteers
 from zariba.games.sandwars.rules.fire import Fire
 from zariba.games.sandwars.rules.headquarters import Attach, Detach
+from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.movement import March, attacks
-from zariba.games.sandwars.rules.raids import Raid, stirs
 from zariba.games.sandwars.rules.reaction import Window
-from zariba.games.sandwars.rules.recovery import FreeRepair
+from zariba.games.sandwars.rules.reconstitution import FreeRepair
 from zariba.games.sandwars.rules.reinforcements import PlaceDelayed
 from zariba.games.sandwars.rules.reserve import Reserve
 from zariba.games.sandwars.rules.retreat import Overflow, Retreat
+from zariba.games.sandwars.rules.sof_attack import Raid, stirs
 from zariba.games.sandwars.rules.state import SandWars, attached, units
-from zariba.games.sandwars.rules.strategic import Strike
-from zariba.games.sandwars.rules.strikes import Interdiction
+from zariba.games.sandwars.rules.strategic_strikes import Strike
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.rules.turn import DiscardAndDraw, EndOfEvents, JoinHq
-from zariba.games.sandwars.rules.turnover import abroad
 from zariba.games.sandwars.rules.withdrawal import Withdrawal
 from zariba.games.sandwars.view.names import column_name, first_upper, piece_name
 

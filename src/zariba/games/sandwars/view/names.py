@@ -47,11 +47,11 @@ def piece_name(pack: SandWarsPack, piece: int) -> str:
     """A piece by name: Armored Division 1, Tank 7, a Moroccan block."""
     kind = pack.type[piece]
     if piece >= pack.count:
-        side, large, down, _ = pack.backs[piece - pack.count]
+        seat, large, down, _ = pack.backs[piece - pack.count]
         what = ("face-down HQ" if down else "HQ") if large else "block"
-        return f"{article(PEOPLES[side])} {what}"
+        return f"{article(PEOPLES[seat])} {what}"
     if kind == "elite":
-        return "Republican Guard" if pack.side[piece] == 0 else "Royal Guard"
+        return "Republican Guard" if pack.seat[piece] == 0 else "Royal Guard"
     name = SHORT.get(kind, pack.kinds[kind].name)
     if pack.hq[piece]:
         name = f"{ARMS.get(pack.pieces[piece].arm, '')} {name}".strip()
@@ -92,10 +92,10 @@ def company(pack: SandWarsPack, pieces: Iterable[int]) -> str:
     words = [piece_name(pack, p) for p in known]
     large = sum(pack.hq[p] for p in all_of if p >= pack.count)
     small = len(all_of) - len(known) - large
-    side = PEOPLES[pack.side[all_of[-1]]]
+    seat = PEOPLES[pack.seat[all_of[-1]]]
     for count, what in ((large, "HQ"), (small, "block")):
         if count:
-            words.append(f"{article(side)} {what}" if count == 1 else f"{count} {side} {what}s")
+            words.append(f"{article(seat)} {what}" if count == 1 else f"{count} {seat} {what}s")
     return listed(words)
 
 

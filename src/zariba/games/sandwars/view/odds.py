@@ -1,23 +1,23 @@
 """The chances of what an option rolls at once: dice are cards, so they come from what is left."""
 
 from zariba.core.choice import Action, Odds, Part
-from zariba.games.sandwars.material.records import Outcome
+from zariba.games.sandwars.material.tables import Outcome
 from zariba.games.sandwars.rules import combat as stages
+from zariba.games.sandwars.rules.air_missions import Interdiction
 from zariba.games.sandwars.rules.combat import recon
-from zariba.games.sandwars.rules.combat_frame import Frame, combat_now
-from zariba.games.sandwars.rules.commitment import AIM, FLAK, REPLY, Commitment
+from zariba.games.sandwars.rules.combat_memory import Frame, combat_now
 from zariba.games.sandwars.rules.fire import Fire, firepower, protected, result_of
+from zariba.games.sandwars.rules.interception import AIM, FLAK, REPLY, Commitment
 from zariba.games.sandwars.rules.movement import March
-from zariba.games.sandwars.rules.raids import Raid, camp_helps
 from zariba.games.sandwars.rules.reaction import Window
+from zariba.games.sandwars.rules.sof_attack import Raid, camp_helps
 from zariba.games.sandwars.rules.state import SandWars, owner, units
-from zariba.games.sandwars.rules.strategic import Strike
-from zariba.games.sandwars.rules.strikes import Interdiction
+from zariba.games.sandwars.rules.strategic_strikes import Strike
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.rules.withdrawal import Withdrawal
 from zariba.games.sandwars.view.combat import SHIELDS, recon_parts, row_name
+from zariba.games.sandwars.view.dice_left import RING, cards_left, highest, pairs, single
 from zariba.games.sandwars.view.names import NATIONS, column_name, several
-from zariba.games.sandwars.view.odds_cards import RING, cards_left, highest, pairs, single
 from zariba.games.sandwars.view.tables import result_name
 
 Outcomes = tuple[str, int, int]
@@ -221,7 +221,7 @@ def seize_odds(view: SandWars, seat: int, space: int) -> Odds | None:
         for p in view.sites[space]
         if view.pack.type[p] == "logistics_base"
         and owner(view, p) != seat
-        and view.pack.side[p] != seat
+        and view.pack.seat[p] != seat
     ]
     if not foe:
         return None

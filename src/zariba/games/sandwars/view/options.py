@@ -10,8 +10,8 @@ from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.actions import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE
 from zariba.games.sandwars.rules.cancellable import Cancellable
 from zariba.games.sandwars.rules.journey import Journey
-from zariba.games.sandwars.rules.raids import Raid
 from zariba.games.sandwars.rules.reaction import Window
+from zariba.games.sandwars.rules.sof_attack import Raid
 from zariba.games.sandwars.rules.state import SandWars
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.view.combat import situation
@@ -103,7 +103,7 @@ def targets(view: SandWars, seat: int, piece: int) -> list[str]:
     space = step.space if isinstance(step, Attack) else -1
     if space < 0:
         return []
-    return [name for name, back in backs_at(view, view.pack.side[piece], space) if back == piece]
+    return [name for name, back in backs_at(view, view.pack.seat[piece], space) if back == piece]
 
 
 def chosen(view: SandWars) -> tuple[str, ...]:

@@ -7,13 +7,7 @@ from zariba.games.sandwars.rules.admin_move import by_road, can_travel, on_own_r
 from zariba.games.sandwars.rules.airfields import airbases, depots, reach_bits
 from zariba.games.sandwars.rules.airfields import starts as take_off
 from zariba.games.sandwars.rules.movement import allowance, attacks, movable, steps, stops
-from zariba.games.sandwars.rules.state import (
-    SandWars,
-    disputed,
-    enemy_piece_here,
-    formation,
-    units,
-)
+from zariba.games.sandwars.rules.state import SandWars, disputed, enemy_piece_here, formation, units
 from zariba.games.sandwars.rules.supply import base_reach, bases, camp_reach, camps, connected, span
 from zariba.games.sandwars.view.names import NATIONS, piece_name
 
@@ -103,14 +97,14 @@ def supply(view: SandWars, side: int, seat: int) -> Overlay:
     return Overlay(key, tuple(marks), chain(view, side, joined), note)
 
 
-def chain(view: SandWars, side: int, joined: set[int]) -> tuple[tuple[str, ...], ...]:
+def chain(view: SandWars, seat: int, joined: set[int]) -> tuple[tuple[str, ...], ...]:
     """Lines from base to base abroad, and from there home."""
     lines = []
     for s in sorted(joined):
-        if view.pack.home[s] == side:
+        if view.pack.home[s] == seat:
             continue
-        near = span(view, side, s)
-        ends = [t for t in near if t != s and (t in joined or view.pack.home[t] == side)]
+        near = span(view, seat, s)
+        ends = [t for t in near if t != s and (t in joined or view.pack.home[t] == seat)]
         ends = [t for t in ends if t in joined] or ends
         if ends:
             end = min(ends, key=lambda t: view.pack.km[s][t])
@@ -127,8 +121,8 @@ def reach(view: SandWars, seat: int, space: int, piece: int) -> Overlay:
         free = [p for p in here if view.boss[p] < 0 and view.pack.mobile[p]]
         if not free:
             raise BadInput("no piece that you know and that can move stands there")
-        piece = max(free, key=lambda p: (view.pack.side[p] == seat, view.pack.hq[p], view.cv[p]))
-    side = view.pack.side[piece]
+        piece = max(free, key=lambda p: (view.pack.seat[p] == seat, view.pack.hq[p], view.cv[p]))
+    side = view.pack.seat[piece]
     pieces = formation(view, piece)
     marks = {}
     if on_own_road(view, side, space) and can_travel(view, piece):
@@ -143,7 +137,7 @@ def reach(view: SandWars, seat: int, space: int, piece: int) -> Overlay:
 
 
 def marches(
-    view: SandWars, side: int, piece: int, pieces: tuple[int, ...], start: int
+    view: SandWars, seat: int, piece: int, pieces: tuple[int, ...], start: int
 ) -> dict[int, tuple[int, bool]]:
     """The spaces a piece can march to: how far, and whether it meets enemies."""
     found: dict[int, tuple[int, bool]] = {}
@@ -151,11 +145,11 @@ def marches(
     for far in range(1, allowance(view, piece) + 1):
         farther = []
         for here in waiting:
-            for s in steps(view, side, pieces, here):
+            for s in steps(view, seat, pieces, here):
                 if s == start or s in found:
                     continue
-                found[s] = (far, attacks(view, side, pieces, s))
-                if not enemy_piece_here(view, side, s) and not stops(view.pack, side, here, s):
+                found[s] = (far, attacks(view, seat, pieces, s))
+                if not enemy_piece_here(view, seat, s) and not stops(view.pack, seat, here, s):
                     farther.append(s)
         waiting = farther
     return found

@@ -3,14 +3,7 @@
 from zariba.core.scene import Badge, Piece
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.fog import bare_space
-from zariba.games.sandwars.rules.state import (
-    FACE_DOWN,
-    SandWars,
-    attached,
-    leader_of,
-    owner,
-    units,
-)
+from zariba.games.sandwars.rules.state import FACE_DOWN, SandWars, attached, leader_of, owner, units
 from zariba.games.sandwars.rules.supply import base_reach, camp_reach
 from zariba.games.sandwars.view.names import PEOPLES, number_of, piece_name, several
 
@@ -33,16 +26,16 @@ class Lifelines:
 
     def __init__(self, view: SandWars) -> None:
         self.pack = view.pack
-        self.bases = [base_reach(view, side) for side in (0, 1)]
-        self.camps = [camp_reach(view, side) for side in (0, 1)]
+        self.bases = [base_reach(view, seat) for seat in (0, 1)]
+        self.camps = [camp_reach(view, seat) for seat in (0, 1)]
 
     def cut(self, piece: int, space: int) -> bool:
         """Whether a ground unit there has none."""
-        side = self.pack.side[piece]
-        if self.pack.home[space] == side or space in self.bases[side]:
+        seat = self.pack.seat[piece]
+        if self.pack.home[space] == seat or space in self.bases[seat]:
             return False
         irregular = piece < self.pack.count and not self.pack.conventional[piece]
-        return not (irregular and space in self.camps[side])
+        return not (irregular and space in self.camps[seat])
 
 
 def spot(pack: SandWarsPack, space: int, heap: int) -> tuple[float, float]:
@@ -101,21 +94,21 @@ def stack(view: SandWars, there: list[int], space: int, lines: Lifelines) -> lis
 
 def back_id(pack: SandWarsPack, back: int, space: int, number: int) -> str:
     """An unseen block of a picture."""
-    side = ("ALG", "MOR")[pack.side[back]]
-    return f"{side}-back-{number}@{pack.space_ids[space]}"
+    seat = ("ALG", "MOR")[pack.seat[back]]
+    return f"{seat}-back-{number}@{pack.space_ids[space]}"
 
 
-def backs_at(view: SandWars, side: int, space: int) -> list[tuple[str, int]]:
+def backs_at(view: SandWars, seat: int, space: int) -> list[tuple[str, int]]:
     """The unseen blocks of a space with the ids they have in the picture."""
     backs = sorted(
-        (p for p in units(view, side, space) if p >= view.pack.count), key=lambda p: view.pack.hq[p]
+        (p for p in units(view, seat, space) if p >= view.pack.count), key=lambda p: view.pack.hq[p]
     )
     return [(back_id(view.pack, p, space, n), p) for n, p in enumerate(backs, 1)]
 
 
 def stranger(pack: SandWarsPack, back: int, space: int, number: int, cut: bool) -> Piece:
     """The back of an enemy block."""
-    side, large, down, hurt = pack.backs[back - pack.count]
+    seat, large, down, hurt = pack.backs[back - pack.count]
     what = ("headquarters, face down" if down else "headquarters") if large else "block"
     badges = ((DISRUPTED,) if hurt else ()) + ((CUT_OFF,) if cut else ())
     lines = ["size, place and disruption are all that can be seen"]
@@ -123,20 +116,20 @@ def stranger(pack: SandWarsPack, back: int, space: int, number: int, cut: bool) 
         lines.append("units may be attached to it")
     return Piece(
         back_id(pack, back, space, number),
-        side,
+        seat,
         pack.space_ids[space],
         size="X" if large else "",
-        title=f"{PEOPLES[side]} {what}",
+        title=f"{PEOPLES[seat]} {what}",
         lines=tuple(lines),
         badges=badges,
-        spot=spot(pack, space, side),
+        spot=spot(pack, space, seat),
         body="flat" if down else "block",
     )
 
 
 def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piece:
     """A ground unit that is seen."""
-    side, kind, at = view.pack.side[p], view.pack.type[p], view.at[p]
+    seat, kind, at = view.pack.seat[p], view.pack.type[p], view.at[p]
     hq = view.pack.hq[p]
     standing = on_map and at >= 0
     down = hq and view.pv[p] == FACE_DOWN
@@ -157,17 +150,17 @@ def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piec
         values = () if down else (str(view.pv[p]),)
     return Piece(
         view.pack.piece_ids[p],
-        side,
+        seat,
         view.pack.space_ids[at] if standing else "",
         symbol=kind,
         size=SIZES.get(kind, ""),
         values=values,
         weakened=bool(full) and left < full,
         label=label(view.pack, p),
-        title=f"{PEOPLES[side]} {piece_name(view.pack, p)}",
+        title=f"{PEOPLES[seat]} {piece_name(view.pack, p)}",
         lines=unit_lines(view, p, cut),
         badges=tuple(badges),
-        spot=spot(view.pack, at, side) if standing else None,
+        spot=spot(view.pack, at, seat) if standing else None,
         body=("flat" if down else "block") if view.pack.block[p] else "",
         steps=steps,
     )
@@ -208,7 +201,7 @@ def unit_lines(view: SandWars, p: int, cut: bool) -> tuple[str, ...]:
 
 def site(view: SandWars, p: int, space: int) -> Piece:
     """A base, Fort, Leader, resource or marker on the map."""
-    side = owner(view, p)
+    seat = owner(view, p)
     badges = [DISRUPTED] if p in view.hurt else []
     if p in view.taker:
         badges.append(CAPTURED)
@@ -224,11 +217,11 @@ def site(view: SandWars, p: int, space: int) -> Piece:
         lines.append("gone at the end of the next Game Turn at the latest")
     return Piece(
         view.pack.piece_ids[p],
-        side,
+        seat,
         view.pack.space_ids[space],
         symbol=view.pack.type[p],
         values=marker_values(view.pack, p),
-        title=f"{PEOPLES[view.pack.side[p]]} {piece_name(view.pack, p)}",
+        title=f"{PEOPLES[view.pack.seat[p]]} {piece_name(view.pack, p)}",
         lines=tuple(lines),
         badges=tuple(badges),
         spot=spot(view.pack, space, MARKERS),
@@ -259,10 +252,10 @@ def counter(view: SandWars, p: int) -> Piece:
         return unit(view, p, on_map=False)
     return Piece(
         view.pack.piece_ids[p],
-        view.pack.side[p],
+        view.pack.seat[p],
         symbol=view.pack.type[p],
         values=marker_values(view.pack, p),
-        title=f"{PEOPLES[view.pack.side[p]]} {piece_name(view.pack, p)}",
+        title=f"{PEOPLES[view.pack.seat[p]]} {piece_name(view.pack, p)}",
         lines=marker_lines(view.pack, p)
         if view.pack.impact[p]
         else (view.pack.kinds[view.pack.type[p]].name,),

@@ -4,7 +4,7 @@ from zariba.core.choice import Choice
 from zariba.core.game import Game
 from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.hands import hand_max, hand_parts
+from zariba.games.sandwars.rules.hand_size import hand_max, hand_parts
 from zariba.games.sandwars.rules.state import SandWars, last_turn
 from zariba.games.sandwars.view.combat import combat_tracks, situation
 from zariba.games.sandwars.view.marks import marks
@@ -116,11 +116,11 @@ def waiting(game: Game[SandWars], view: SandWars) -> str:
 def tracks(view: SandWars) -> tuple[Track, ...]:
     """Chips, hands, war and weather."""
     found = [chips_track(view), *combat_tracks(view)]
-    for side in (0, 1):
-        count = len(view.hand[side])
-        most = hand_max(view, side)
+    for seat in (0, 1):
+        count = len(view.hand[seat])
+        most = hand_max(view, seat)
         note = f"{count} cards in hand; the hand is filled to {most} at the end of the own turn."
-        found.append(Track(f"hand-{side}", "Hand", count, most, hand_parts(view, side), note, side))
+        found.append(Track(f"hand-{seat}", "Hand", count, most, hand_parts(view, seat), note, seat))
     if view.weather:
         stopped = ", ".join(sorted(view.pack.weather_stops))
         note = f"Bad weather to the end of the Game Turn: no {stopped}."

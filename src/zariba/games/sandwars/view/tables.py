@@ -53,7 +53,7 @@ def tables(pack: SandWarsPack) -> list[Table]:
         aid_table(pack),
         Table("Terrain", ("Where", "Moving", "Ground combat"), TERRAIN),
         unit_table(pack),
-        *(deck_table(pack, side) for side in (ALG, MOR)),
+        *(deck_table(pack, seat) for seat in (ALG, MOR)),
         effect_table(pack, "Actions"),
         effect_table(pack, "Reactions"),
         effect_table(pack, "Events"),
@@ -116,21 +116,21 @@ def unit_table(pack: SandWarsPack) -> Table:
             )
             if holds
         ]
-        counts = [str(len(pack.of_type[side, name])) for side in (ALG, MOR)]
+        counts = [str(len(pack.of_type[seat, name])) for seat in (ALG, MOR)]
         rows.append((kind.name, cv, str(kind.recon), ", ".join(traits), *counts))
     return Table("Pieces", ("Piece", "CV", "Recon", "", *NATIONS), tuple(rows))
 
 
-def deck_table(pack: SandWarsPack, side: int) -> Table:
+def deck_table(pack: SandWarsPack, seat: int) -> Table:
     """The cards of a deck by what they do."""
     rows = []
-    for c in pack.decks[side]:
+    for c in pack.decks[seat]:
         card = pack.cards[c]
         ring = RINGS.get(card.trigger, "")
         dice = f"{card.die1} {card.die2}"
         rows.append((card.id, card.action, card.reaction, card.event, dice, ring))
     columns = ("Card", "Action", "Reaction", "Event", "Dice", "Ring")
-    return Table(f"Deck of {NATIONS[side]}", columns, tuple(rows))
+    return Table(f"Deck of {NATIONS[seat]}", columns, tuple(rows))
 
 
 def effect_table(pack: SandWarsPack, which: str) -> Table:
@@ -141,14 +141,9 @@ def effect_table(pack: SandWarsPack, which: str) -> Table:
         "Events": pack.events,
     }
     titles = {"Actions": pack.action, "Reactions": pack.reaction, "Events": pack.event}[which]
-    copies = [Counter(titles[c] for c in pack.decks[side]) for side in (ALG, MOR)]
+    copies = [Counter(titles[c] for c in pack.decks[seat]) for seat in (ALG, MOR)]
     rows = tuple(
-        (
-            name,
-            first_upper(effect.text),
-            str(copies[ALG][name]),
-            str(copies[MOR][name]),
-        )
+        (name, first_upper(effect.text), str(copies[ALG][name]), str(copies[MOR][name]))
         for name, effect in sections[which].items()
     )
     return Table(which, ("Title", "What it does", *NATIONS), rows)

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from zariba.core.choice import Choice
 from zariba.core.scene import Piece, Tray
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.combat_frame import Frame
+from zariba.games.sandwars.rules.combat_memory import Frame
 from zariba.games.sandwars.rules.fog import bare_space
-from zariba.games.sandwars.rules.hands import hand_max
+from zariba.games.sandwars.rules.hand_size import hand_max
 from zariba.games.sandwars.rules.objectives import fulfilled
 from zariba.games.sandwars.rules.state import (
     DELAYED,
@@ -167,7 +167,7 @@ def marker_boxes(view: SandWars, seat: int) -> list[Tray]:
     )
     for key, title, place, kind in boxes:
         for side in sides(seat):
-            there = [p for p in view.pack.of_side[side] if view.at[p] == place]
+            there = [p for p in view.pack.of_seat[side] if view.at[p] == place]
             if there:
                 there.sort(key=lambda p: (view.pack.type[p], -view.pack.cv[p]))
                 words = f"{title}, {NATIONS[side]}"
@@ -206,7 +206,7 @@ def pool(view: SandWars, seat: int) -> list[Tray]:
         return []
     there = [
         p
-        for p in view.pack.of_side[seat]
+        for p in view.pack.of_seat[seat]
         if view.at[p] == POOL and view.pack.type[p] not in UNPLACED
     ]
     there.sort(key=lambda p: (not view.pack.hq[p], not view.pack.ground[p], view.pack.type[p], p))

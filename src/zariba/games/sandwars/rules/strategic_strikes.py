@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.map import RESOURCES
+from zariba.games.sandwars.rules.air_missions import deploy
 from zariba.games.sandwars.rules.airfields import (
     in_reach,
     may_cross,
@@ -14,29 +15,21 @@ from zariba.games.sandwars.rules.airfields import (
     silos,
     why_no_flight,
 )
-from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.reaction import open_window
-from zariba.games.sandwars.rules.state import (
-    EXPENDED,
-    OFF_MAP,
-    SandWars,
-    disrupt,
-    lift,
-    owner,
-)
-from zariba.games.sandwars.rules.strikes import deploy
+from zariba.games.sandwars.rules.state import EXPENDED, OFF_MAP, SandWars, disrupt, lift, owner
 
 PRINTED = -1
 """The printed resource of a space as a target."""
 
 
-def installations(g: SandWars, side: int, space: int) -> list[Action]:
+def installations(g: SandWars, seat: int, space: int) -> list[Action]:
     """What a strategic attack of a side can strike in a space (strat.target, R-56)."""
-    foe = 1 - side
+    foe = 1 - seat
     found: list[Action] = []
-    if g.pack.kind_of[space] in RESOURCES and g.pack.home[space] == foe and g.ctrl[space] != side:
+    if g.pack.kind_of[space] in RESOURCES and g.pack.home[space] == foe and g.ctrl[space] != seat:
         found.append(("printed", space))
     for p in g.sites[space]:
         kind = g.pack.type[p]
@@ -45,16 +38,16 @@ def installations(g: SandWars, side: int, space: int) -> list[Action]:
     return found
 
 
-def bombers(g: SandWars, side: int, space: int) -> list[int]:
+def bombers(g: SandWars, seat: int, space: int) -> list[int]:
     """Airstrikes in range and SSMs (strat.who, ssm.base)."""
-    if not may_cross(g, side, space):
+    if not may_cross(g, seat, space):
         return []
     found = []
-    strikes = ready(g, side, "airstrike")
-    if strikes and in_reach(g, side, "airstrike", space):
+    strikes = ready(g, seat, "airstrike")
+    if strikes and in_reach(g, seat, "airstrike", space):
         found += strikes
-    missiles = ready(g, side, "ssm")
-    if missiles and silos(g, side):
+    missiles = ready(g, seat, "ssm")
+    if missiles and silos(g, seat):
         found += missiles
     return found
 
@@ -161,16 +154,14 @@ class Strike(SeatStep[SandWars]):
         """Any 5 or 6 disrupts; missiles are used up (strat.roll, ssm.expended)."""
         g.pop()
         for face in g.faces:
-            g.tell(
-                Event(
-                    "strikes",
-                    seat=self.seat,
-                    units=(max(self.target, 0),),
-                    at=self.space,
-                    to=self.target,
-                    die=face,
-                    word="strat.roll",
-                )
+            g.report(
+                "strikes",
+                seat=self.seat,
+                units=(max(self.target, 0),),
+                at=self.space,
+                to=self.target,
+                die=face,
+                word="strat.roll",
             )
         faces = g.pack.impact_dice.strategic_strike.faces
         if any(faces[face - 1] != "none" for face in g.faces):
@@ -202,7 +193,7 @@ def damage(g: SandWars, space: int, target: int, rule: str) -> None:
     if target == PRINTED:
         if space not in g.spoiled:
             g.spoiled = tuple(sorted((*g.spoiled, space)))
-            g.tell(Event("spoiled", seat=g.pack.home[space], at=space, word=rule))
+            g.report("spoiled", seat=g.pack.home[space], at=space, word=rule)
     elif g.at[target] == space:
         disrupt(g, target, rule)
 

@@ -1,29 +1,29 @@
 """Aircraft and ships that a card sends to a combat."""
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.rules.airfields import cross, in_reach, may_cross, ready, why_no_flight
-from zariba.games.sandwars.rules.combat_frame import frame_of
+from zariba.games.sandwars.rules.combat_memory import frame_of
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips
 from zariba.games.sandwars.rules.state import SandWars, put
-from zariba.games.sandwars.rules.turnover import abroad, add_chips
 
 CAS = ("airstrike", "helicopter", "uav", "elint")
 
 
-def fit_for_combat(g: SandWars, side: int, space: int, title: str) -> list[int]:
+def fit_for_combat(g: SandWars, seat: int, space: int, title: str) -> list[int]:
     """Markers that a card can commit to a combat (cas.who, cas.recon_only, cas.range)."""
     if title == "Naval operations":
         if not g.pack.coastal[space] or (
-            not g.war and abroad(g.pack, side, space)
+            not g.war and abroad(g.pack, seat, space)
         ):  # oh.limit.naval
             return []
-        return ready(g, side, "naval")
-    if not may_cross(g, side, space):
+        return ready(g, seat, "naval")
+    if not may_cross(g, seat, space):
         return []
     found = []
     for kind in CAS:
-        markers = [m for m in ready(g, side, kind) if g.pack.cv[m] or g.pack.recon[m]]
-        if markers and in_reach(g, side, kind, space):
+        markers = [m for m in ready(g, seat, kind) if g.pack.cv[m] or g.pack.recon[m]]
+        if markers and in_reach(g, seat, kind, space):
             found += markers
     return found
 
@@ -45,7 +45,7 @@ class PickMarker(SeatStep[SandWars]):
         g.pop()
         put(g, arg, self.space)
         frame.support = (*frame.support, arg)
-        g.tell(Event("support", seat=seat, units=(arg,), at=self.space, word="cas.who"))
+        g.report("support", seat=seat, units=(arg,), at=self.space, word="cas.who")
         if g.pack.air[arg]:
             cross(g, seat, self.space)
             if abroad(g.pack, seat, self.space):

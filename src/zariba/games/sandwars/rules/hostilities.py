@@ -1,6 +1,6 @@
 """The turn marker, the chips and the outbreak of Open Hostilities."""
 
-from zariba.core.flow import Event, Result
+from zariba.core.flow import Result
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.decks import reshuffle
@@ -14,7 +14,7 @@ def advance_turn(g: SandWars, rule: str) -> None:
         end_game(g, rule)
         return
     g.turn += 1
-    g.tell(Event("turn", value=g.turn, word=rule))
+    g.report("turn", value=g.turn, word=rule)
     if g.turn % 2 == 0:  # hand.growth, hand.growth.jump
         most = g.pack.common.hand_base_cap
         mine, theirs = (min(most, size + g.pack.common.hand_growth) for size in g.base_hand)
@@ -30,13 +30,13 @@ def add_chips(g: SandWars, number: int, rule: str) -> None:
         return
     g.placed += number
     g.chips += 2 * number if g.coverage else number
-    g.tell(Event("chips", value=g.chips, to=2 * number if g.coverage else number, word=rule))
+    g.report("chips", value=g.chips, to=2 * number if g.coverage else number, word=rule)
 
 
 def remove_chips(g: SandWars, number: int, rule: str) -> None:
     """Chips leave the Pool, as far as there are any (evt.un.floor)."""
     g.chips = max(0, g.chips - number)
-    g.tell(Event("chips", value=g.chips, to=-number, word=rule))
+    g.report("chips", value=g.chips, to=-number, word=rule)
 
 
 def start_war(g: SandWars, rule: str) -> None:
@@ -48,15 +48,15 @@ def start_war(g: SandWars, rule: str) -> None:
     g.war = True
     g.turn = 1
     g.first = g.active
-    g.tell(Event("war", seat=g.active, word=rule))
-    for side in (ALG, MOR):
-        reshuffle(g, side)
+    g.report("war", seat=g.active, word=rule)
+    for seat in (ALG, MOR):
+        reshuffle(g, seat)
 
 
 def end_game(g: SandWars, rule: str) -> None:
     """The objectives are judged on the position as it stands (win.control_now)."""
     g.open = (True, True)  # win.reveal.end
-    met = [fulfilled(g, side) for side in (ALG, MOR)]
+    met = [fulfilled(g, seat) for seat in (ALG, MOR)]
     titles = [
         g.pack.objectives[g.objective[s]].title if g.objective[s] >= 0 else "" for s in (0, 1)
     ]
@@ -65,32 +65,32 @@ def end_game(g: SandWars, rule: str) -> None:
             -1, "win.marginal", "both objectives are fulfilled: a marginal victory for both"
         )
     elif met[ALG] or met[MOR]:
-        side = ALG if met[ALG] else MOR
-        name = ("Algeria", "Morocco")[side]
+        seat = ALG if met[ALG] else MOR
+        name = ("Algeria", "Morocco")[seat]
         g.result = Result(
-            side, "win.decisive", f"{name} alone fulfils its objective, {titles[side]}"
+            seat, "win.decisive", f"{name} alone fulfils its objective, {titles[seat]}"
         )
     else:
         g.result = Result(-1, "win.draw", "neither objective is fulfilled")
     g.shown += 1
-    g.tell(Event("end", word=rule))
+    g.report("end", word=rule)
 
 
-def abroad(pack: SandWarsPack, side: int, space: int) -> bool:
+def abroad(pack: SandWarsPack, seat: int, space: int) -> bool:
     """Whether a space lies in the opponent's home country.
 
     The limits before hostilities hold there only: not at home (oh.limit.home), not in the
     disputed space (map.disputed.enter), whose way out leads home or abroad (map.disputed.leave).
     """
-    return pack.home[space] == 1 - side
+    return pack.home[space] == 1 - seat
 
 
-def may_enter(g: SandWars, side: int, pieces: tuple[int, ...], space: int) -> bool:
+def may_enter(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:
     """Before hostilities no division HQ goes into the enemy's country, then all may.
 
     oh.limit.division, R-85, oh.free.
     """
-    if g.war or g.pack.home[space] != 1 - side:
+    if g.war or g.pack.home[space] != 1 - seat:
         return True
     division = g.pack.division
     return not any(division[p] for p in pieces)

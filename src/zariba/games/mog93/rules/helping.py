@@ -5,8 +5,8 @@ from math import hypot
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.rules.activation import Act, act_of
+from zariba.games.mog93.rules.being_fired_upon import check_model, watcher
 from zariba.games.mog93.rules.eyes import eye_of_model
-from zariba.games.mog93.rules.incoming import check_model, watcher
 from zariba.games.mog93.rules.sight import in_contact
 from zariba.games.mog93.rules.state import AWAY, ROOF, Mog, members_up, renew_bonus, seat_of, up
 from zariba.games.mog93.rules.strides import listed
@@ -51,7 +51,7 @@ class Joint(Step[Mog]):
 
     def seconds(self, g: Mog) -> list[int]:
         """Who may help as well: of the unit, in contact, not yet acted (help.two_same)."""
-        from zariba.games.mog93.rules.turn import UnitCard
+        from zariba.games.mog93.rules.cards import UnitCard
 
         act = act_of(g)
         card = next((f for f in reversed(g.flow) if isinstance(f, UnitCard)), None)
@@ -97,7 +97,7 @@ class Joint(Step[Mog]):
 
     def join(self, g: Mog, second: int) -> None:
         """The second helper is activated and checked first."""
-        from zariba.games.mog93.rules.turn import UnitCard
+        from zariba.games.mog93.rules.cards import UnitCard
 
         card = next(f for f in reversed(g.flow) if isinstance(f, UnitCard))
         card.acted = (*card.acted, second)

@@ -3,20 +3,19 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event
 from zariba.games.sandwars.rules.airfields import airbases, cross, depots, may_cross, ready
-from zariba.games.sandwars.rules.combat_frame import combat_now
+from zariba.games.sandwars.rules.combat_memory import combat_now
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips, may_enter
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import SandWars, attached, full, owner, room, shift, units
-from zariba.games.sandwars.rules.turnover import abroad, add_chips, may_enter
 
 
-def passengers(g: SandWars, side: int) -> list[int]:
+def passengers(g: SandWars, seat: int) -> list[int]:
     """Pieces that a Special move can take (act.special.who, hq.pv.reserve, R-93)."""
     return [
         p
-        for p in g.pack.of_side[side]
+        for p in g.pack.of_seat[seat]
         if g.at[p] >= 0
         and (g.pack.airmobile[p] or g.pack.amphibious[p])
         and g.boss[p] < 0
@@ -24,7 +23,7 @@ def passengers(g: SandWars, side: int) -> list[int]:
     ]
 
 
-def landings(g: SandWars, side: int, piece: int, only: int = -1) -> list[Action]:
+def landings(g: SandWars, seat: int, piece: int, only: int = -1) -> list[Action]:
     """Where a piece can be taken, and how (act.special.mode, R-52, R-53).
 
     By helicopter with a base at either end, by Air Supply from a base, by sea between coasts.
@@ -33,42 +32,42 @@ def landings(g: SandWars, side: int, piece: int, only: int = -1) -> list[Action]
     spots = range(g.pack.size) if only < 0 else (only,)
     options: list[Action] = []
     good = [
-        s for s in spots if s != start and room(g, side, s, 1) and may_enter(g, side, (piece,), s)
+        s for s in spots if s != start and room(g, seat, s, 1) and may_enter(g, seat, (piece,), s)
     ]
     if g.pack.airmobile[piece]:
-        fields = set(airbases(g, side)) | set(depots(g, side))
-        if ready(g, side, "helicopter"):  # act.special.heli
+        fields = set(airbases(g, seat)) | set(depots(g, seat))
+        if ready(g, seat, "helicopter"):  # act.special.heli
             reach = g.pack.range_km["helicopter"]
             options += [
                 ("fly", s)
                 for s in good
                 if g.pack.km[start][s] <= reach
                 and (start in fields or s in fields)
-                and may_cross(g, side, s)
+                and may_cross(g, seat, s)
             ]
-        if ready(g, side, "air_supply") and start in fields:  # act.special.air, asup.transport
+        if ready(g, seat, "air_supply") and start in fields:  # act.special.air, asup.transport
             reach = g.pack.range_km["air_supply"]
             options += [
-                ("drop", s) for s in good if g.pack.km[start][s] <= reach and may_cross(g, side, s)
+                ("drop", s) for s in good if g.pack.km[start][s] <= reach and may_cross(g, seat, s)
             ]
     if g.pack.amphibious[piece] and g.pack.coastal[start]:  # act.special.sea, cmdo.move
         options += [("sail", s) for s in good if g.pack.coastal[s]]
     return options
 
 
-def loads(g: SandWars, side: int) -> list[int]:
+def loads(g: SandWars, seat: int) -> list[int]:
     """Friendly bases, captured ones too, that Air Supply could carry (asup.base)."""
-    if not ready(g, side, "air_supply"):
+    if not ready(g, seat, "air_supply"):
         return []
     return [
         p
         for home in (0, 1)
         for p in g.pack.of_type[home, "logistics_base"]
-        if g.at[p] >= 0 and owner(g, p) == side and drops(g, side, p)
+        if g.at[p] >= 0 and owner(g, p) == seat and drops(g, seat, p)
     ]
 
 
-def drops(g: SandWars, side: int, base: int) -> list[int]:
+def drops(g: SandWars, seat: int, base: int) -> list[int]:
     """Spaces in range that hold a friendly combat unit."""
     start = g.at[base]
     reach = g.pack.range_km["air_supply"]
@@ -77,8 +76,8 @@ def drops(g: SandWars, side: int, base: int) -> list[int]:
         for s in range(g.pack.size)
         if s != start
         and g.pack.km[start][s] <= reach
-        and may_cross(g, side, s)
-        and any(g.cv[p] and not g.pack.insurgent[p] for p in units(g, side, s))
+        and may_cross(g, seat, s)
+        and any(g.cv[p] and not g.pack.insurgent[p] for p in units(g, seat, s))
     ]
 
 
@@ -110,7 +109,7 @@ class Board(Planning):
         """The landings."""
         options = landings(g, seat, self.piece, self.only)
         for p in g.sites[g.at[self.piece]]:
-            if g.pack.type[p] == "leader" and g.pack.side[p] == seat and p not in self.chiefs:
+            if g.pack.type[p] == "leader" and g.pack.seat[p] == seat and p not in self.chiefs:
                 options.append(("with", p))
         return Choice("Take it where?", options)
 
@@ -141,49 +140,49 @@ MODES = {"fly": "act.special.heli", "drop": "act.special.air", "sail": "act.spec
 """How a piece can be taken somewhere, and the rule of each way."""
 
 
-def why_no_landing(g: SandWars, side: int, piece: int, how: str, space: int) -> Refusal:
+def why_no_landing(g: SandWars, seat: int, piece: int, how: str, space: int) -> Refusal:
     """Why a piece cannot be taken to a space in that way."""
     rule = MODES[how]
     start = g.at[piece]
     if not (g.pack.amphibious[piece] if how == "sail" else g.pack.airmobile[piece]):
         why = "airborne troops go by air, naval infantry by sea, commandos by either"
         return Refusal("act.special.mode", why)
-    if space != start and not room(g, side, space, 1):
+    if space != start and not room(g, seat, space, 1):
         return full(g)
-    if not may_enter(g, side, (piece,), space):
+    if not may_enter(g, seat, (piece,), space):
         return Refusal("oh.limit.division", "before hostilities divisions stay at home")
     if how == "sail":
         return Refusal(rule, "a sea move goes from one coastal space to another")
     kind = "helicopter" if how == "fly" else "air_supply"
-    if not ready(g, side, kind):
+    if not ready(g, seat, kind):
         return Refusal(rule, "no marker for it is in the Off-Map box", ("disp.offmap",))
     if g.pack.km[start][space] > g.pack.range_km[kind]:
         return Refusal(rule, "it is out of range", ("air.range",))
-    if not may_cross(g, side, space):
+    if not may_cross(g, seat, space):
         return Refusal(
             "oh.limit.air", "one air piece a round crosses the border before hostilities"
         )
     ends = (start, space) if how == "fly" else (start,)
-    if any(worn_base(g, side, s) for s in ends):
+    if any(worn_base(g, seat, s) for s in ends):
         return Refusal("dis.base.move", "the Logistics Base is disrupted", (rule,))
     also = ("air.base.heli",) if how == "fly" else ("air.base.elint",)
     return Refusal(rule, "no friendly airbase or Logistics Base is where it is needed", also)
 
 
-def worn_base(g: SandWars, side: int, space: int) -> bool:
+def worn_base(g: SandWars, seat: int, space: int) -> bool:
     """Whether a disrupted Logistics Base of the side is there."""
     return any(
-        g.pack.type[p] == "logistics_base" and owner(g, p) == side and p in g.hurt
+        g.pack.type[p] == "logistics_base" and owner(g, p) == seat and p in g.hurt
         for p in g.sites[space]
     )
 
 
-def why_no_lift(g: SandWars, side: int, piece: int) -> Refusal:
+def why_no_lift(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot make a Special move at all."""
     if g.pack.type[piece] == "leader":
         why = "a Leader flies only with an airmobile unit of his space"
         return Refusal("lead.airmobile", why, ("act.special.who",))
-    if g.pack.side[piece] != side or g.at[piece] < 0:
+    if g.pack.seat[piece] != seat or g.at[piece] < 0:
         return Refusal("act.special.who", "only own pieces on the map are taken along")
     if not (g.pack.airmobile[piece] or g.pack.amphibious[piece]):
         why = "only airborne and naval infantry, commandos and Airborne HQs make Special moves"
@@ -197,19 +196,19 @@ def why_no_lift(g: SandWars, side: int, piece: int) -> Refusal:
         return Refusal("hq.pv.reserve", why, ("hq.pv.spend",))
     if not g.pack.airmobile[piece]:
         return Refusal("act.special.sea", "a sea move starts in a coastal space")
-    markers = ready(g, side, "helicopter"), ready(g, side, "air_supply")
+    markers = ready(g, seat, "helicopter"), ready(g, seat, "air_supply")
     if not any(markers):
         return Refusal("disp.offmap", "no helicopter and no Air Supply is in the Off-Map box")
     rule = "act.special.heli" if markers[0] else "act.special.air"
-    also = ("dis.base.move",) if worn_base(g, side, g.at[piece]) else ()
+    also = ("dis.base.move",) if worn_base(g, seat, g.at[piece]) else ()
     return Refusal(rule, "it finds no base to start from or to land at", also)
 
 
-def why_no_carry(g: SandWars, side: int, base: int) -> Refusal:
+def why_no_carry(g: SandWars, seat: int, base: int) -> Refusal:
     """Why a Logistics Base cannot be carried at all."""
-    if g.pack.type[base] != "logistics_base" or owner(g, base) != side or g.at[base] < 0:
+    if g.pack.type[base] != "logistics_base" or owner(g, base) != seat or g.at[base] < 0:
         return Refusal("asup.base", "a friendly Logistics Base on the map is carried")
-    if not ready(g, side, "air_supply"):
+    if not ready(g, seat, "air_supply"):
         return Refusal("disp.offmap", "no Air Supply is in the Off-Map box", ("asup.base",))
     return Refusal("asup.base", "no space in range holds a friendly combat unit")
 
@@ -252,9 +251,7 @@ class Carry(Planning):
         start = g.at[self.base]
         cross(g, seat, arg)
         shift(g, (self.base,), arg)
-        g.tell(
-            Event("base carried", seat=seat, units=(self.base,), at=start, to=arg, word="asup.base")
-        )
+        g.report("base carried", seat=seat, units=(self.base,), at=start, to=arg, word="asup.base")
         if abroad(g.pack, seat, arg):
             add_chips(g, g.pack.actions["Special move"].chips, "act.special.chip")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.sandwars.rules.airfields import (
     cross,
     in_reach,
@@ -14,9 +14,10 @@ from zariba.games.sandwars.rules.airfields import (
     spaces_of,
     why_no_flight,
 )
-from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips
 from zariba.games.sandwars.rules.intelligence import Look
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
@@ -29,43 +30,42 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import eliminate, in_supply
-from zariba.games.sandwars.rules.turnover import abroad, add_chips
 
 BOMBERS = ("airstrike", "helicopter", "uav", "elint")
 """Only Morocco ever has an ELINT (elint.morocco)."""
 
 
-def interdictors(g: SandWars, side: int, space: int, later: bool) -> list[int]:
+def interdictors(g: SandWars, seat: int, space: int, later: bool) -> list[int]:
     """Markers for an interdiction: armed ones, and ELINT beside them (interd.who)."""
     found: list[int] = []
-    if not may_cross(g, side, space):
+    if not may_cross(g, seat, space):
         return found
     for kind in BOMBERS:
-        markers = [m for m in ready(g, side, kind) if g.pack.cv[m] or (kind == "elint" and later)]
-        if markers and in_reach(g, side, kind, space):
+        markers = [m for m in ready(g, seat, kind) if g.pack.cv[m] or (kind == "elint" and later)]
+        if markers and in_reach(g, seat, kind, space):
             found += markers
     return found
 
 
-def lookers(g: SandWars, side: int, space: int) -> list[int]:
+def lookers(g: SandWars, seat: int, space: int) -> list[int]:
     """Markers with Recon 1 or more in range (arec.who)."""
-    if not may_cross(g, side, space):
+    if not may_cross(g, seat, space):
         return []
     found = []
     for kind in BOMBERS:
-        markers = [m for m in ready(g, side, kind) if g.pack.recon[m]]
-        if markers and in_reach(g, side, kind, space):
+        markers = [m for m in ready(g, seat, kind) if g.pack.recon[m]]
+        if markers and in_reach(g, seat, kind, space):
             found += markers
     return found
 
 
-def reach_of(g: SandWars, side: int, armed: bool) -> int:
+def reach_of(g: SandWars, seat: int, armed: bool) -> int:
     """The spaces that some marker fit for a mission can fly to, as bits."""
     bits = 0
     for kind in BOMBERS:
         values = g.pack.cv if armed else g.pack.recon
-        if any(values[m] for m in ready(g, side, kind)):
-            bits |= reach_bits(g, side, kind)
+        if any(values[m] for m in ready(g, seat, kind)):
+            bits |= reach_bits(g, seat, kind)
     return bits
 
 
@@ -149,7 +149,7 @@ def why_no_interdictor(
 def deploy(g: SandWars, seat: int, marker: int, space: int, title: str) -> None:
     """A marker is put on the map, with the chip for a mission across the border (R-35)."""
     put(g, marker, space)
-    g.tell(Event("sortie", seat=seat, units=(marker,), at=space, word=title))
+    g.report("sortie", seat=seat, units=(marker,), at=space, word=title)
     if g.pack.air[marker]:
         cross(g, seat, space)
     if abroad(g.pack, seat, space) and g.pack.actions[title].chips:
@@ -248,15 +248,13 @@ class Interdiction(SeatStep[SandWars]):
         for marker, target in zip(self.armed(g), self.targets, strict=False):
             for _ in range(min(g.pack.cv[marker], len(faces))):
                 face = faces.pop(0)
-                g.tell(
-                    Event(
-                        "interdicts",
-                        seat=self.seat,
-                        units=(marker, target),
-                        at=self.space,
-                        die=face,
-                        word="interd.roll",
-                    )
+                g.report(
+                    "interdicts",
+                    seat=self.seat,
+                    units=(marker, target),
+                    at=self.space,
+                    die=face,
+                    word="interd.roll",
                 )
                 if g.at[target] != self.space:
                     continue

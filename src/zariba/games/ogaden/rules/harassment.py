@@ -59,9 +59,9 @@ class Skirmish(Battle):
                 g.pop()
         return True
 
-    def fire(self, g: Ogaden, camp: int) -> None:
+    def fire(self, g: Ogaden, seat: int) -> None:
         """The shots of one side (7.2.1c, 7.2.1d)."""
-        g.push(Volley(camp, self.fight(g), self.fighters(g, camp), self.fighters(g, 1 - camp)))
+        g.push(Volley(seat, self.fight(g), self.fighters(g, seat), self.fighters(g, 1 - seat)))
 
     def end_harassment(self, g: Ogaden) -> None:
         """A GZ put out of action pays a point (7.2.1e); the survivors stay or go (7.2.1f)."""

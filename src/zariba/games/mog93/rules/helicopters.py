@@ -7,12 +7,12 @@ from zariba.boards.plane import TOLERANCE, bearing, turn_between
 from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.mog93.material.figures import RPG
+from zariba.games.mog93.rules.being_fired_upon import chance_of, chance_parts, hawk_shots, hurt
 from zariba.games.mog93.rules.cover import cover
 from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import hawk_eye
 from zariba.games.mog93.rules.fire import strike
 from zariba.games.mog93.rules.generation import draw_back
-from zariba.games.mog93.rules.incoming import chance_of, chance_parts, hawk_shots, hurt
 from zariba.games.mog93.rules.losses import crush, enlist, set_down
 from zariba.games.mog93.rules.panic import begin_action, count_burst, end_action
 from zariba.games.mog93.rules.sight import distance, sees
@@ -20,11 +20,12 @@ from zariba.games.mog93.rules.state import (
     ABOARD,
     HAWK_CALLED,
     HAWK_HERE,
+    HAWK_NONE,
     HAWK_OUT,
     HAWK_READY,
+    ModelStep,
     Mog,
     repark,
-    seat_of,
 )
 from zariba.games.mog93.rules.targets import enemies, target_eye
 from zariba.games.mog93.rules.to_hit import needed, range_part, vehicle_cover
@@ -39,13 +40,8 @@ def may_call(g: Mog) -> bool:
     return g.hawk == HAWK_READY and not g.asked_air
 
 
-class AirCall(Step[Mog]):
+class AirCall(ModelStep):
     """A request: the point or the insertion is named, then one d10 (heli.request, heli.target)."""
-
-    model: int
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         options = list(points(g.ground.lattice.across, g.ground.lattice.up))
@@ -297,3 +293,14 @@ def crash(g: Mog) -> None:
         set_down(g, model, wx, wy)
         hurt(g, model, throw(g, g.pack.numbers.crash_crew_damage, "crash damage", (model,)))
     enlist(g, unit, g.hawk_seat)  # heli.crash_unit
+
+
+def why_no_air(g: Mog) -> Refusal:
+    """No Black Hawk to call, or not now (R72)."""
+    if g.hawk in (HAWK_NONE, HAWK_OUT):
+        return Refusal("heli.off", "there is no Black Hawk to call", ("heli.kind", "heli.four"))
+    if g.asked_air:
+        return Refusal("heli.once", "this turn's request was made")
+    if g.hawk != HAWK_READY:
+        return Refusal("heli.consecutive", "support is due or present this turn")
+    return Refusal("heli.caller", "not now")

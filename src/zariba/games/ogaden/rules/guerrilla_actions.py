@@ -7,7 +7,7 @@ from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import GZ, SOMALIA
 from zariba.games.ogaden.rules.battle import HARASSMENT, SABOTAGE
 from zariba.games.ogaden.rules.control import control, in_area, may_reveal, site_of
-from zariba.games.ogaden.rules.skirmish import Skirmish
+from zariba.games.ogaden.rules.harassment import Skirmish
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
     ATTACKING,
@@ -36,12 +36,12 @@ def raiders(g: Ogaden, seat: int) -> list[int]:
     pack = g.pack
     return [
         u
-        for u in pack.camp_units[seat]
+        for u in pack.seat_units[seat]
         if pack.hides[u]
         and g.at[u] >= 0
         and g.status[u] & ACTIVE
         and not g.status[u] & (DONE | STRUCK)
-        and pack.box_camp[g.at[u]] < 0
+        and pack.box_seat[g.at[u]] < 0
     ]
 
 
@@ -88,14 +88,14 @@ def why_not_sabotage(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     if control(g, zone) == SOMALIA:
         return Refusal("7.3.1j", "your own camp controls it")
     parent = pack.parent[zone]
-    if g.site_loss[parent] or g.site_camp[parent] == SOMALIA or control(g, parent) == SOMALIA:
+    if g.site_loss[parent] or g.site_seat[parent] == SOMALIA or control(g, parent) == SOMALIA:
         return Refusal("7.3.1h", "its garrison or bastion is out of action or in Somali hands")
     return None
 
 
 def may_sabotage(pack: OgadenPack, unit: int, zone: int) -> bool:
     """The 116th anywhere in Ethiopia, the WSLF special forces in the Ogaden (7.3.1l)."""
-    if not pack.is_sfu[unit] or pack.camp[unit] != SOMALIA:
+    if not pack.is_sfu[unit] or pack.seat[unit] != SOMALIA:
         return False
     return pack.ogaden[zone] or (pack.is_116[unit] and not pack.in_somalia[zone])
 
@@ -112,11 +112,11 @@ def can_join(g: Ogaden, kind: str, unit: int, zone: int) -> bool:
         return bool(springboards(g, unit, zone))
     if kind == SABOTAGE:
         return may_sabotage(pack, unit, zone) and can_reach(g, unit, zone)
-    if not pack.is_sfu[unit] or not is_hidden_enemy(g, zone, pack.camp[unit]):
+    if not pack.is_sfu[unit] or not is_hidden_enemy(g, zone, pack.seat[unit]):
         return False
     if g.at[unit] == zone and not g.status[unit] & CONCEALED:
         return True
-    if g.at[unit] != zone and not has_room(g, zone, pack.camp[unit], 1):
+    if g.at[unit] != zone and not has_room(g, zone, pack.seat[unit], 1):
         return False
     return can_reach(g, unit, zone) and may_reveal(g, unit, zone)  # 7.3.2a, 7.2b
 
@@ -285,7 +285,7 @@ class Raid(SeatStep[Ogaden]):
 def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
     """Why a unit cannot take part."""
     pack = g.pack
-    if pack.camp[unit] != seat:
+    if pack.seat[unit] != seat:
         return NOT_YOURS
     if not pack.hides[unit]:
         return Refusal("7.0a", "only guerrillas and special forces act in this step")
@@ -306,7 +306,7 @@ def reconnoitre(g: Ogaden, unit: int, zone: int) -> None:
     if g.at[unit] != zone:
         move(g, unit, zone)
     reveal(g, unit, "7.3.2a")
-    g.tell(Event("raid", seat=pack.camp[unit], units=(unit,), at=zone, word="reconnaissance"))
+    g.tell(Event("raid", seat=pack.seat[unit], units=(unit,), at=zone, word="reconnaissance"))
     for other in g.stacks[zone]:
-        if pack.camp[other] != pack.camp[unit] and status_of(pack, g.status, other) & CONCEALED:
+        if pack.seat[other] != pack.seat[unit] and status_of(pack, g.status, other) & CONCEALED:
             reveal(g, other, "7.3.2a")

@@ -4,22 +4,18 @@ from math import cos, radians, sin
 
 from zariba.boards.plane import TOLERANCE, to_polygon
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.mog93.rules.activation import act_of
-from zariba.games.mog93.rules.state import ROOF, STREET, Mog, replaced, seat_of
+from zariba.games.mog93.rules.state import ROOF, STREET, ModelStep, Mog, replaced
 
 ROUND = 24
 """Spots round a vehicle, the first at its nose, clockwise."""
 
 
-class Alight(Step[Mog]):
+class Alight(ModelStep):
     """Where a man gets out."""
 
-    model: int
     vehicle: int
-
-    def asks(self, g: Mog) -> tuple[int, ...]:
-        return (seat_of(g, self.model),)
 
     def choice(self, g: Mog, seat: int) -> Choice:
         options: list[Action] = [("spot", n) for n, at in enumerate(self.spots(g)) if at]

@@ -1,10 +1,11 @@
 """Markers committed to a space: air defence, interception and its exchange of fire."""
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Step
 from zariba.games.sandwars.material.map import MOR
 from zariba.games.sandwars.rules.airfields import cross, in_reach, may_cross, ready
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
     OFF_MAP,
@@ -15,35 +16,34 @@ from zariba.games.sandwars.rules.state import (
     put,
     units,
 )
-from zariba.games.sandwars.rules.turnover import abroad
 
 HOLD: Action = ("hold", 0)
 FATES = {"aborted": OFF_MAP, "eliminated": REPLACEMENT}
 """Where a marker goes that is shot at; the worse the lower."""
 
 
-def defended(g: SandWars, side: int, space: int) -> bool:
+def defended(g: SandWars, seat: int, space: int) -> bool:
     """Whether a side's air defence fires there (ad.when, ad.resource).
 
     It has units, Forts or bases there, or controls a Resource city.
     """
-    if any(not g.pack.hq[p] for p in units(g, side, space)):
+    if any(not g.pack.hq[p] for p in units(g, seat, space)):
         return True
     for p in g.sites[space]:
-        if g.pack.type[p] in ("fort", "logistics_base") and owner(g, p) == side:
+        if g.pack.type[p] in ("fort", "logistics_base") and owner(g, p) == seat:
             return True
-    return side == MOR and g.pack.kind_of[space] == "resource_city" and g.ctrl[space] == side
+    return seat == MOR and g.pack.kind_of[space] == "resource_city" and g.ctrl[space] == seat
 
 
-def has_guns(g: SandWars, side: int, space: int) -> bool:
+def has_guns(g: SandWars, seat: int, space: int) -> bool:
     """Air defence as the other side sees it: any block there may be a combat unit."""
-    return bool(units(g, side, space)) or defended(g, side, space)
+    return bool(units(g, seat, space)) or defended(g, seat, space)
 
 
 def send_home(g: SandWars, marker: int, place: int, rule: str) -> None:
     """A marker leaves the map, aborted or eliminated."""
     kind = "aborted" if place == OFF_MAP else "shot down"
-    g.tell(Event(kind, seat=g.pack.side[marker], units=(marker,), at=g.at[marker], word=rule))
+    g.report(kind, seat=g.pack.seat[marker], units=(marker,), at=g.at[marker], word=rule)
     lift(g, marker, place)
 
 
@@ -122,10 +122,8 @@ class Commitment(Step[SandWars]):
         """One die of the local air defence at one marker (ad.dice, ad.one, R-45)."""
         guns = 1 - self.seat
         for face in g.faces:
-            g.tell(
-                Event(
-                    "flak", seat=guns, units=(self.target,), at=self.space, die=face, word="ad.dice"
-                )
+            g.report(
+                "flak", seat=guns, units=(self.target,), at=self.space, die=face, word="ad.dice"
             )
             fate = g.pack.impact_dice.air_defense.faces[face - 1]
             if g.at[self.target] >= 0 and fate != "none":
@@ -153,25 +151,25 @@ class Commitment(Step[SandWars]):
         if not self.volleys:
             self.stage = OVER
             return
-        side = self.volleys[0]
-        marks = self.hunters(g) if side == self.seat else self.targets(g)
-        shooters = self.shooters(g) if side == self.seat else self.hunters(g)
+        seat = self.volleys[0]
+        marks = self.hunters(g) if seat == self.seat else self.targets(g)
+        shooters = self.shooters(g) if seat == self.seat else self.hunters(g)
         if not marks or not shooters:
             self.volleys = self.volleys[1:]
-        elif side == self.seat and len(self.replies) < len(shooters):
+        elif seat == self.seat and len(self.replies) < len(shooters):
             if len(marks) > 1:
                 self.stage = REPLY
             else:
                 self.replies = (*self.replies, marks[0])
         else:
             self.stage = HITS
-            g.push(Dice(side, sum(g.pack.cv[m] for m in shooters)))
+            g.push(Dice(seat, sum(g.pack.cv[m] for m in shooters)))
 
     def hits(self, g: SandWars) -> None:
         """Hand the dice out in the declared order: 4 aborts, 5 and 6 eliminate."""
-        side, self.volleys = self.volleys[0], self.volleys[1:]
+        seat, self.volleys = self.volleys[0], self.volleys[1:]
         self.stage = VOLLEY
-        if side == self.seat:
+        if seat == self.seat:
             pairs = list(zip(self.shooters(g), self.replies, strict=False))
         else:
             every = zip(self.interceptors, self.aims, strict=True)
@@ -186,9 +184,7 @@ class Commitment(Step[SandWars]):
             for _ in range(min(g.pack.cv[shooter], len(faces))):
                 face = faces.pop(0)
                 pair = (shooter, aim)
-                g.tell(
-                    Event("intercept", seat=side, units=pair, at=self.space, die=face, word=rule)
-                )
+                g.report("intercept", seat=seat, units=pair, at=self.space, die=face, word=rule)
                 fate = table.faces[face - 1]
                 if fate != "none":
                     fates[aim] = min(fates.get(aim, OFF_MAP), FATES[fate])
@@ -241,7 +237,7 @@ class Commitment(Step[SandWars]):
         self.aims = (*self.aims, target)
         rule = "nav.icpt" if self.sea else "icpt.card"
         pair = (self.mine, target)
-        g.tell(Event("scramble", seat=1 - self.seat, units=pair, at=self.space, word=rule))
+        g.report("scramble", seat=1 - self.seat, units=pair, at=self.space, word=rule)
         self.stage = CALL
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -265,13 +261,13 @@ class Commitment(Step[SandWars]):
         return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
 
 
-def interceptors(g: SandWars, side: int, space: int, sea: bool) -> list[int]:
+def interceptors(g: SandWars, seat: int, space: int, sea: bool) -> list[int]:
     """Markers of a side that could intercept over a space (icpt.range, icpt.peace)."""
     if sea:
-        if not g.pack.coastal[space] or (not g.war and abroad(g.pack, side, space)):
+        if not g.pack.coastal[space] or (not g.war and abroad(g.pack, seat, space)):
             return []
-        return ready(g, side, "naval")
-    strikes = ready(g, side, "airstrike")
-    if not strikes or not may_cross(g, side, space):
+        return ready(g, seat, "naval")
+    strikes = ready(g, seat, "airstrike")
+    if not strikes or not may_cross(g, seat, space):
         return []
-    return strikes if in_reach(g, side, "airstrike", space) else []
+    return strikes if in_reach(g, seat, "airstrike", space) else []

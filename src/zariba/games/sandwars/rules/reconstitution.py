@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.map import RESOURCES
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.hostilities import may_enter
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
@@ -22,14 +23,13 @@ from zariba.games.sandwars.rules.state import (
     units,
 )
 from zariba.games.sandwars.rules.supply import bases, camps
-from zariba.games.sandwars.rules.turnover import may_enter
 
 
-def worn(g: SandWars, side: int, armor: bool) -> Iterator[int]:
+def worn(g: SandWars, seat: int, armor: bool) -> Iterator[int]:
     """Units on the map below full CV (act.rec.step, act.recm)."""
     return (
         p
-        for p in g.pack.of_side[side]
+        for p in g.pack.of_seat[seat]
         if g.at[p] >= 0
         and g.pack.ground[p]
         and g.cv[p] < g.pack.cv[p]
@@ -37,41 +37,41 @@ def worn(g: SandWars, side: int, armor: bool) -> Iterator[int]:
     )
 
 
-def lost_pieces(g: SandWars, side: int, armor: bool) -> list[int]:
+def lost_pieces(g: SandWars, seat: int, armor: bool) -> list[int]:
     """Pieces of the Replacement box that can return; an SSM never does (act.rec.hq)."""
     return [
         p
-        for p in g.pack.of_side[side]
+        for p in g.pack.of_seat[seat]
         if g.at[p] == REPLACEMENT
         and g.pack.type[p] != "ssm"
         and (armor or not g.pack.armor[p])
-        and (g.pack.impact[p] or return_sites(g, side, p))
+        and (g.pack.impact[p] or return_sites(g, seat, p))
     ]
 
 
-def return_sites(g: SandWars, side: int, piece: int) -> list[int]:
+def return_sites(g: SandWars, seat: int, piece: int) -> list[int]:
     """Where a unit returns: an undisrupted HQ or base, or a great city (act.rec.return).
 
     Guerrillas and commandos also to a camp (dis.place). No LOC is asked for (act.rec.noloc, R-76);
     not among enemies (reinf.noenemy).
     """
     if g.pack.type[piece] == "elite":
-        spots = {g.pack.capital[side]} if g.ctrl[g.pack.capital[side]] == side else set()
+        spots = {g.pack.capital[seat]} if g.ctrl[g.pack.capital[seat]] == seat else set()
     else:
-        spots = {g.at[p] for p in g.pack.hqs[side] if g.at[p] >= 0 and p not in g.hurt}
-        spots |= {*bases(g, side), *great_cities(g, side)}
+        spots = {g.at[p] for p in g.pack.hqs[seat] if g.at[p] >= 0 and p not in g.hurt}
+        spots |= {*bases(g, seat), *great_cities(g, seat)}
         if harboured(g.pack, piece):
-            spots |= set(camps(g, side))
+            spots |= set(camps(g, seat))
     return [
         s
         for s in sorted(spots)
-        if not units(g, 1 - side, s) and room(g, side, s, 1) and may_enter(g, side, (piece,), s)
+        if not units(g, 1 - seat, s) and room(g, seat, s, 1) and may_enter(g, seat, (piece,), s)
     ]
 
 
-def great_cities(g: SandWars, side: int) -> list[int]:
+def great_cities(g: SandWars, seat: int) -> list[int]:
     """Alger and Oran, or the Resource cities, while the side controls them (reinf.special)."""
-    return [s for s in g.pack.strong[side] if g.ctrl[s] == side]
+    return [s for s in g.pack.strong[seat] if g.ctrl[s] == seat]
 
 
 def harboured(pack: SandWarsPack, piece: int) -> bool:
@@ -86,35 +86,35 @@ def receives(pack: SandWarsPack, host: int, piece: int) -> bool:
     return pack.hq[host] or pack.type[host] == "logistics_base"
 
 
-def receivers_hurt(g: SandWars, side: int, piece: int, space: int) -> bool:
+def receivers_hurt(g: SandWars, seat: int, piece: int, space: int) -> bool:
     """Whether something that could take a unit in is disrupted there (dis.place)."""
-    there = (*units(g, side, space), *g.sites[space])
-    return any(p in g.hurt and owner(g, p) == side and receives(g.pack, p, piece) for p in there)
+    there = (*units(g, seat, space), *g.sites[space])
+    return any(p in g.hurt and owner(g, p) == seat and receives(g.pack, p, piece) for p in there)
 
 
-def shaken(g: SandWars, side: int) -> list[int]:
+def shaken(g: SandWars, seat: int) -> list[int]:
     """Spaces where something friendly is disrupted (act.rec.undisrupt)."""
     if not g.hurt and not g.spoiled:
         return []
     return [
         s
         for s in range(g.pack.size)
-        if any(p in g.hurt for p in units(g, side, s))
-        or any(p in g.hurt and owner(g, p) == side for p in g.sites[s])
-        or own_spoiled(g, side, s)
+        if any(p in g.hurt for p in units(g, seat, s))
+        or any(p in g.hurt and owner(g, p) == seat for p in g.sites[s])
+        or own_spoiled(g, seat, s)
     ]
 
 
-def own_spoiled(g: SandWars, side: int, space: int) -> bool:
+def own_spoiled(g: SandWars, seat: int, space: int) -> bool:
     """Whether the side holds a disrupted printed resource there."""
-    return space in g.spoiled and g.pack.kind_of[space] in RESOURCES and g.ctrl[space] == side
+    return space in g.spoiled and g.pack.kind_of[space] in RESOURCES and g.ctrl[space] == seat
 
 
-def repairs(g: SandWars, side: int, armor: bool) -> Iterator[Action]:
+def repairs(g: SandWars, seat: int, armor: bool) -> Iterator[Action]:
     """All that a Reconstitution can do."""
-    yield from (("rebuild", p) for p in worn(g, side, armor))
-    yield from (("return", p) for p in lost_pieces(g, side, armor))
-    yield from (("rally", s) for s in shaken(g, side))
+    yield from (("rebuild", p) for p in worn(g, seat, armor))
+    yield from (("return", p) for p in lost_pieces(g, seat, armor))
+    yield from (("rally", s) for s in shaken(g, seat))
 
 
 def reconstitution(g: SandWars, seat: int) -> Iterator[Action]:
@@ -132,15 +132,8 @@ def rebuild(g: SandWars, seat: int, card: int, unit: int) -> None:
     if card >= 0:
         spend(g, seat, card)
     g.cv[unit] += 1
-    g.tell(
-        Event(
-            "rebuilt",
-            seat=seat,
-            units=(unit,),
-            at=g.at[unit],
-            value=g.cv[unit],
-            word="act.rec.step",
-        )
+    g.report(
+        "rebuilt", seat=seat, units=(unit,), at=g.at[unit], value=g.cv[unit], word="act.rec.step"
     )
 
 
@@ -152,7 +145,7 @@ def begin_return(g: SandWars, seat: int, card: int, piece: int) -> None:
     if card >= 0:
         spend(g, seat, card)
     lift(g, piece, OFF_MAP)
-    g.tell(Event("returns", seat=seat, units=(piece,), word="act.rec.hq"))
+    g.report("returns", seat=seat, units=(piece,), word="act.rec.hq")
 
 
 class ComeBack(Planning):
@@ -174,7 +167,7 @@ class ComeBack(Planning):
         if g.pack.hq[self.piece]:
             g.pv[self.piece] = FACE_DOWN
         put(g, self.piece, arg)
-        g.tell(Event("returns", seat=seat, units=(self.piece,), at=arg, word="act.rec.return"))
+        g.report("returns", seat=seat, units=(self.piece,), at=arg, word="act.rec.return")
         settle_control(g, arg)
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -203,7 +196,7 @@ def rally(g: SandWars, seat: int, card: int, space: int) -> None:
     heal(g, *ours)
     if own_spoiled(g, seat, space):
         g.spoiled = tuple(s for s in g.spoiled if s != space)
-    g.tell(Event("rallied", seat=seat, at=space, word="act.rec.undisrupt"))
+    g.report("rallied", seat=seat, at=space, word="act.rec.undisrupt")
 
 
 class FreeRepair(SeatStep[SandWars]):
@@ -239,13 +232,13 @@ def why_no_repair(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Re
     """Why something cannot be reconstituted."""
     if verb == "rally":
         return Refusal("act.rec.undisrupt", "nothing friendly is disrupted there")
-    if title == "Reconstitution (-)" and g.pack.armor[arg] and g.pack.side[arg] == seat:
+    if title == "Reconstitution (-)" and g.pack.armor[arg] and g.pack.seat[arg] == seat:
         return Refusal("act.recm", "this card does not build up armour", ("unit.armor",))
     if verb == "rebuild":
         return Refusal("act.rec.step", "only an own unit on the map below full CV is built up")
     if g.pack.type[arg] == "ssm":
         return Refusal("ssm.expended", "an SSM is never rebuilt", ("act.rec.hq",))
-    if g.pack.side[arg] != seat or g.at[arg] != REPLACEMENT:
+    if g.pack.seat[arg] != seat or g.at[arg] != REPLACEMENT:
         return Refusal("act.rec.return", "it is not in the Replacement box", ("disp.replacement",))
     if g.pack.type[arg] == "elite":
         return Refusal("act.rec.hq", "the Guards return only to their own capital")

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
+from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.airfields import airbases as open_airbases
 from zariba.games.sandwars.rules.airfields import cross, depots, may_cross, ready
-from zariba.games.sandwars.rules.commitment import Commitment
 from zariba.games.sandwars.rules.dice import Dice
+from zariba.games.sandwars.rules.hostilities import abroad, add_chips
+from zariba.games.sandwars.rules.interception import Commitment
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.state import (
@@ -19,9 +20,8 @@ from zariba.games.sandwars.rules.state import (
     settle_control,
     units,
 )
-from zariba.games.sandwars.rules.strategic import PRINTED, damage, installations
+from zariba.games.sandwars.rules.strategic_strikes import PRINTED, damage, installations
 from zariba.games.sandwars.rules.supply import eliminate, in_supply
-from zariba.games.sandwars.rules.turnover import abroad, add_chips
 
 NEAR = 2
 """How many spaces away a target on the ground may be."""
@@ -35,42 +35,42 @@ def around(pack: SandWarsPack, space: int) -> list[int]:
     return sorted(found)
 
 
-def targets(g: SandWars, side: int, space: int) -> list[Action]:
+def targets(g: SandWars, seat: int, space: int) -> list[Action]:
     """What a raid of a side can be aimed at in a space (act.sof.target, R-56)."""
-    found: list[Action] = [("target", p) for p in units(g, 1 - side, space)]
-    return found + installations(g, side, space)
+    found: list[Action] = [("target", p) for p in units(g, 1 - seat, space)]
+    return found + installations(g, seat, space)
 
 
-def worth(g: SandWars, side: int, space: int) -> bool:
+def worth(g: SandWars, seat: int, space: int) -> bool:
     """Whether there is anything to attack in a space."""
-    return bool(units(g, 1 - side, space)) or bool(installations(g, side, space))
+    return bool(units(g, 1 - seat, space)) or bool(installations(g, seat, space))
 
 
 # SOF attack
 
 
-def agents(g: SandWars, side: int) -> list[int]:
+def agents(g: SandWars, seat: int) -> list[int]:
     """Detached commandos, airborne and naval infantry on the map (hq.locked)."""
-    return [p for p in g.pack.of_side[side] if g.pack.sof[p] and g.at[p] >= 0 and g.boss[p] < 0]
+    return [p for p in g.pack.of_seat[seat] if g.pack.sof[p] and g.at[p] >= 0 and g.boss[p] < 0]
 
 
-def ways(g: SandWars, side: int, agent: int) -> Iterator[Action]:
+def ways(g: SandWars, seat: int, agent: int) -> Iterator[Action]:
     """The targets of one unit: on the ground, by helicopter, by sea.
 
     act.sof.near, act.sof.heli, act.sof.sea.
     """
     start = g.at[agent]
-    yield from (("raid", s) for s in around(g.pack, start) if worth(g, side, s))
-    if ready(g, side, "helicopter"):
-        fields = set(open_airbases(g, side)) | set(depots(g, side))
+    yield from (("raid", s) for s in around(g.pack, start) if worth(g, seat, s))
+    if ready(g, seat, "helicopter"):
+        fields = set(open_airbases(g, seat)) | set(depots(g, seat))
         reach = g.pack.range_km["helicopter"]
         for s in range(g.pack.size):
             if g.pack.km[start][s] <= reach and (start in fields or s in fields):
-                if worth(g, side, s) and may_cross(g, side, s):
+                if worth(g, seat, s) and may_cross(g, seat, s):
                     yield ("fly", s)
     if g.pack.coastal[start]:
         for s in range(g.pack.size):
-            if g.pack.coastal[s] and worth(g, side, s):
+            if g.pack.coastal[s] and worth(g, seat, s):
                 yield ("sail", s)
 
 
@@ -148,7 +148,7 @@ class Raid(SeatStep[SandWars]):
         match self.stage:
             case 0:
                 self.stage = 1
-                g.tell(Event("raid", seat=self.seat, at=self.start, to=self.space, word=self.rule))
+                g.report("raid", seat=self.seat, at=self.start, to=self.space, word=self.rule)
                 self.defend(g)
             case 1:
                 self.stage = 2 if g.reply >= 0 else 3
@@ -177,7 +177,7 @@ class Raid(SeatStep[SandWars]):
     def defended(self, g: SandWars) -> bool:
         """4, 5 or 6 cancels it."""
         face = g.faces[0]
-        g.tell(Event("sof defence", seat=1 - self.seat, at=self.space, die=face, word="rea.sofdef"))
+        g.report("sof defence", seat=1 - self.seat, at=self.space, die=face, word="rea.sofdef")
         if g.pack.impact_dice.sof_defense.faces[face - 1] == "cancelled":
             g.pop()  # act.cancel.chip
             return True
@@ -223,16 +223,14 @@ class Raid(SeatStep[SandWars]):
         there = units(g, 1 - self.seat, self.space)
         kept = in_supply(g, there)
         for face in g.faces:
-            g.tell(
-                Event(
-                    "raids",
-                    seat=self.seat,
-                    units=(max(self.target, 0),),
-                    at=self.space,
-                    to=self.target,
-                    die=face,
-                    word=self.rule,
-                )
+            g.report(
+                "raids",
+                seat=self.seat,
+                units=(max(self.target, 0),),
+                at=self.space,
+                to=self.target,
+                die=face,
+                word=self.rule,
             )
             strike(g, self.space, self.target, face, kept, self.rule)
         self.over(g)
@@ -242,7 +240,7 @@ class Raid(SeatStep[SandWars]):
         g.pop()
         g.bared = (-1, -1)
         for p in g.sites[self.space]:
-            if g.pack.type[p] == "helicopter" and g.pack.side[p] == self.seat:
+            if g.pack.type[p] == "helicopter" and g.pack.seat[p] == self.seat:
                 lift(g, p, OFF_MAP)
         settle_control(g, self.space)
 
@@ -277,16 +275,16 @@ def stirs(pack: SandWarsPack, space: int) -> bool:
     return space not in pack.disputed
 
 
-def camp_helps(g: SandWars, side: int, space: int) -> bool:
+def camp_helps(g: SandWars, seat: int, space: int) -> bool:
     """Whether an undisrupted camp of the side is in the target space."""
     return any(
-        g.pack.type[p] == "insurgent_camp" and p not in g.hurt for p in units(g, side, space)
+        g.pack.type[p] == "insurgent_camp" and p not in g.hurt for p in units(g, seat, space)
     )
 
 
 def why_no_agent(g: SandWars, seat: int, unit: int) -> Refusal:
     """Why no SOF attack starts from a unit."""
-    if g.pack.side[unit] != seat or g.at[unit] < 0 or not g.pack.sof[unit]:
+    if g.pack.seat[unit] != seat or g.at[unit] < 0 or not g.pack.sof[unit]:
         why = "the attack starts from a commando, airborne or naval infantry unit on the map"
         return Refusal("act.sof.near", why)
     if g.boss[unit] >= 0:

@@ -1,6 +1,8 @@
 """The wounded in contact: whom a medic patches, and whom a comrade can take along (R64, R65)."""
 
+from zariba.core.choice import Refusal
 from zariba.core.flow import Event
+from zariba.games.mog93.rules.action_points import PRONE, SHORT, Spending
 from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.sight import in_contact
 from zariba.games.mog93.rules.state import Mog, replaced, up
@@ -47,3 +49,27 @@ def helpless(g: Mog, helper: int, near: list[int]) -> list[int]:
 def casualties_at(g: Mog, model: int) -> list[int]:
     """Casualties in contact with a man."""
     return [m for m in helpless(g, model, friends_near(g, model)) if g.ap[m] == 0]
+
+
+def why_no_help(g: Mog, act: Spending, carried: bool, verb: str, other: int) -> Refusal:
+    """The rules of medics and helpers."""
+    model = act.model
+    if verb == "patch":
+        if g.medical[model] <= 0:
+            return Refusal("medic.supplies", "no medical supplies")
+        if act.paid:
+            return Refusal("medic.all", "a patch takes the whole action")
+        if other == model or not up(g, other):
+            return Refusal("medic.casualty", "only another man who is up can be patched")
+        if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
+            return Refusal("medic.casualty", "he is not wounded")
+        return Refusal("medic.contact", "he is not in contact", ("contact",))
+    if carried:
+        return Refusal("help.rest", "it has made its joint move")
+    if g.prone[model]:
+        return PRONE
+    if not in_contact(g, model, other):
+        return Refusal("help.one", "he is not in contact", ("contact",))
+    if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
+        return Refusal("help.one", "he is not wounded")
+    return Refusal(SHORT.rule, SHORT.why, (*SHORT.also, "help.short"))

@@ -9,18 +9,18 @@ from zariba.games.sandwars.rules.state import SandWars
 RING = "A ring round the dice may bring an event first."
 
 
-def cards_left(view: SandWars, side: int, need: int) -> tuple[int, ...]:
+def cards_left(view: SandWars, seat: int, need: int) -> tuple[int, ...]:
     """The cards a side's dice may come from, as the view knows them.
 
     The own deck, with the discards when it is too small; of the enemy every card not yet seen.
     """
-    deck = view.deck[side]
+    deck = view.deck[seat]
     if deck and min(deck) >= 0:
-        return deck if len(deck) >= need else (*deck, *view.discard[side])
-    seen = {*view.discard[side], *view.aside[side], *(c for c in view.hand[side] if c >= 0)}
-    unseen = tuple(c for c in view.pack.decks[side] if c not in seen)
+        return deck if len(deck) >= need else (*deck, *view.discard[seat])
+    seen = {*view.discard[seat], *view.aside[seat], *(c for c in view.hand[seat] if c >= 0)}
+    unseen = tuple(c for c in view.pack.decks[seat] if c not in seen)
     if not deck:
-        return view.discard[side] or unseen
+        return view.discard[seat] or unseen
     return unseen
 
 

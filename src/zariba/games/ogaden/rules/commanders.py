@@ -13,19 +13,19 @@ def settle_commanders(g: Ogaden, zone: int, units: tuple[int, ...] = ()) -> None
     for marker, at in list(g.commander_at.items()):
         if at != zone:
             continue
-        camp = pack.marker_camp[marker]
-        if any(pack.camp[u] == camp for u in g.stacks.get(zone, ())):
+        seat = pack.marker_seat[marker]
+        if any(pack.seat[u] == seat for u in g.stacks.get(zone, ())):
             continue
-        followed = [g.at[u] for u in units if pack.camp[u] == camp and g.at[u] >= 0]
-        to = followed[0] if followed else closest_centre(g, zone, camp)
+        followed = [g.at[u] for u in units if pack.seat[u] == seat and g.at[u] >= 0]
+        to = followed[0] if followed else closest_centre(g, zone, seat)
         g.commander_at[marker] = to
-        g.tell(Event("commander", seat=camp, value=marker, at=zone, to=to, word="8.5d"))
+        g.tell(Event("commander", seat=seat, value=marker, at=zone, to=to, word="8.5d"))
 
 
-def closest_centre(g: Ogaden, zone: int, camp: int) -> int:
+def closest_centre(g: Ogaden, zone: int, seat: int) -> int:
     """The nearest friendly BZ or box, whatever stands in between."""
     away = g.pack.air[zone]
-    return min((z for z in range(g.pack.size) if is_centre(g, z, camp)), key=lambda z: (away[z], z))
+    return min((z for z in range(g.pack.size) if is_centre(g, z, seat)), key=lambda z: (away[z], z))
 
 
 class Lead(SeatStep[Ogaden]):

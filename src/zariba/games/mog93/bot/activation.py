@@ -20,7 +20,7 @@ from zariba.games.mog93.bot.picture import LEAVE, Picture
 from zariba.games.mog93.rules import arms
 from zariba.games.mog93.rules.activation import FACINGS, Act, act_of
 from zariba.games.mog93.rules.arms import BURST, SINGLE
-from zariba.games.mog93.rules.joint import Joint
+from zariba.games.mog93.rules.helping import Joint
 from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.sight import touches_vehicle
 from zariba.games.mog93.rules.state import ABOARD, ROOF
