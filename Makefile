@@ -14,7 +14,7 @@ COMPLETE = .venv/.complete
 
 .DEFAULT_GOAL = help
 .PHONY: help play setup browser test lint style types arrows client-types unit commands
-.PHONY: bench compiled shuffled soak docs lock clean
+.PHONY: bench compiled compiled-test shuffled soak docs lock clean
 .NOTPARALLEL:
 
 help:
@@ -89,6 +89,9 @@ bench: $(PLAYABLE)
 
 compiled: $(COMPLETE)
 	$(BIN)/python scripts/compile.py
+
+compiled-test: $(COMPLETE)
+	$(BIN)/pytest -m "compiled and not soak"
 
 shuffled: browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --random-order $(if $(SEED),--random-order-seed=$(SEED))

@@ -275,9 +275,7 @@ def keren() -> Map:
         sides = [s for s in csv.DictReader(lines) if s["kind"] in ("prohibited", "roadblock")]
     grid = HexGrid([row["hex"] for row in hexes], "even")
     terrain = tomllib.loads((data / "tables.toml").read_text(encoding="utf-8"))["terrain"]
-    levels = [
-        round(100 * float(row["level"] or terrain[row["terrain"]]["level"])) for row in hexes
-    ]
+    levels = [round(100 * float(row["level"] or terrain[row["terrain"]]["level"])) for row in hexes]
     ridges = {i for i, row in enumerate(hexes) if row["terrain"] == "ridge"}
     return grid, levels, ridges, {(grid.index(s["hex_a"]), grid.index(s["hex_b"])) for s in sides}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from houses import ToyHouse, post_table
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from playwright.sync_api import Page, WebSocketRoute, expect
 from table_page import sit_still
 
@@ -59,7 +59,7 @@ def test_the_page_applies_invented_changes_as_the_server_means_them(
     pairs: list[tuple[Any, Any]] = []
 
     @given(scenes, scenes)
-    @settings(max_examples=300)
+    @settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
     def invent(old: Any, new: Any) -> None:
         pairs.append((old, new))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from zariba.core.bad_input import BadInput
+from zariba.games.sandwars.game import make
 from zariba.games.sandwars.material.pack import HERE, SandWarsPack
 
 
@@ -66,3 +67,11 @@ def test_files_that_a_pack_lacks_are_the_games_own(tmp_path: Path) -> None:
     assert pack.range_km["airstrike"] == 700
     assert len(pack.cards) == 108
     assert SandWarsPack(HERE, HERE).range_km["airstrike"] == 600
+
+
+def test_a_title_that_the_rules_do_not_know_is_refused(tmp_path: Path) -> None:
+    for name in ("cards_algeria.csv", "cards_morocco.csv", "card_effects.toml"):
+        text = (HERE / name).read_text("utf-8")
+        (tmp_path / name).write_text(text.replace("Islamic bomb", "Snowfall"), "utf-8")
+    with pytest.raises(BadInput, match="the rules know no event 'Snowfall'"):
+        make(tmp_path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from parlour_game import Toy
 from scene_pairs import played, scenes
 from window_game import WindowGame
@@ -20,7 +20,7 @@ def sent(value: object) -> object:
 
 
 @given(scenes, scenes)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_the_change_between_two_scenes_makes_the_new_one_out_of_the_old(old, new) -> None:
     kept = sent(old)
     assert apply(sent(changes(old, new)), old) == new
@@ -28,7 +28,7 @@ def test_the_change_between_two_scenes_makes_the_new_one_out_of_the_old(old, new
 
 
 @given(scenes)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_a_scene_that_stays_the_same_has_no_changes(scene) -> None:
     assert changes(scene, sent(scene)) == {}
 

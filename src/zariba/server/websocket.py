@@ -194,7 +194,7 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             failure = task.exception()
-            if failure is not None and not isinstance(failure, (WebSocketDisconnect, TimeoutError)):
+            if failure is not None and not isinstance(failure, (WebSocketDisconnect, OSError)):
                 log.error("table %s: a connection failed", table.id, exc_info=failure)
                 await _turn_away(socket, FAILED, f"an error stopped this ({kind_of(failure)})")
     finally:

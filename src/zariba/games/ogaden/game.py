@@ -20,7 +20,7 @@ from zariba.games.ogaden.rules.ceasefire import SeekTruce, Truce
 from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.diplomacy import Breakthrough, PlayDiplomacy
-from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
+from zariba.games.ogaden.rules.engagement import Engagement, Pursue
 from zariba.games.ogaden.rules.fire import NOBODY, Volley, shot_odds
 from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse, Skirmish
@@ -29,6 +29,7 @@ from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import OF_UNITS, Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves, can_march, why_not_march
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation, Operations
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep, NextTurn, Turn

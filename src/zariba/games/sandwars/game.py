@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Revision, Scenario, Seat
@@ -33,7 +34,7 @@ from zariba.games.sandwars.rules.event_steps import (
     Talks,
     Volunteers,
 )
-from zariba.games.sandwars.rules.events import EventCard
+from zariba.games.sandwars.rules.events import RESOLVE, EventCard
 from zariba.games.sandwars.rules.fire import Fire, Mines
 from zariba.games.sandwars.rules.fog import disguise, guess, hide
 from zariba.games.sandwars.rules.headquarters import Attach, Detach, PlaceHq
@@ -46,9 +47,9 @@ from zariba.games.sandwars.rules.leaders import Along
 from zariba.games.sandwars.rules.logistics import LiftBase
 from zariba.games.sandwars.rules.losses import Losses
 from zariba.games.sandwars.rules.movement import March
-from zariba.games.sandwars.rules.orders import Order
+from zariba.games.sandwars.rules.orders import FUNCTIONS, Order
 from zariba.games.sandwars.rules.planning import Planning, Veil
-from zariba.games.sandwars.rules.reaction import Window
+from zariba.games.sandwars.rules.reaction import MOMENT, Window
 from zariba.games.sandwars.rules.reconstitution import ComeBack, FreeRepair
 from zariba.games.sandwars.rules.reinforcements import Aid, Arrive, PlaceDelayed
 from zariba.games.sandwars.rules.reserve import Reserve
@@ -102,71 +103,14 @@ class SandWarsGame(Game[SandWars]):
     )
     state_type = SandWars
     steps: tuple[type[Step[SandWars]], ...] = (
-        ChooseObjective,
-        PlayerTurn,
-        EndOfEvents,
-        Operations,
-        JoinHq,
-        DiscardAndDraw,
-        Order,
-        Veil,
-        Window,
-        Dice,
-        EventCard,
-        March,
-        Travel,
-        PlaceHq,
-        Attach,
-        Detach,
-        Sortie,
-        Interdiction,
-        Overflight,
-        AirRecon,
-        Target,
-        Strike,
-        Commitment,
-        PlanRaid,
-        PlanAmbush,
-        Raid,
-        BoardCraft,
-        PickPassenger,
-        Journey,
-        Carry,
-        LiftBase,
-        ComeBack,
-        FreeRepair,
-        Arrive,
-        PlaceDelayed,
-        Aid,
-        Look,
-        LookAtHand,
-        Cancellable,
-        Combat,
-        PickMarker,
-        Fire,
-        Mines,
-        Losses,
-        Retreat,
-        Overflow,
-        Withdrawal,
-        Flee,
-        Reserve,
-        Along,
-        Seize,
-        PlaceLeader,
-        Volunteers,
-        Bomb,
-        Jihad,
-        Coup,
-        ShowHand,
-        GiveUpPlan,
-        Discovery,
-        Talks,
-        WarOnTerror,
-        Attack,
-        Ambush,
-        Rout,
-        Ready,
+        *(ChooseObjective, PlayerTurn, EndOfEvents, Operations, JoinHq, DiscardAndDraw, Order),
+        *(Veil, Window, Dice, EventCard, March, Travel, PlaceHq, Attach, Detach, Sortie),
+        *(Interdiction, Overflight, AirRecon, Target, Strike, Commitment, PlanRaid, PlanAmbush),
+        *(Raid, BoardCraft, PickPassenger, Journey, Carry, LiftBase, ComeBack, FreeRepair),
+        *(Arrive, PlaceDelayed, Aid, Look, LookAtHand, Cancellable, Combat, PickMarker, Fire),
+        *(Mines, Losses, Retreat, Overflow, Withdrawal, Flee, Reserve, Along, Seize, PlaceLeader),
+        *(Volunteers, Bomb, Jihad, Coup, ShowHand, GiveUpPlan, Discovery, Talks, WarOnTerror),
+        *(Attack, Ambush, Rout, Ready),
     )
     overlays = OVERLAYS
     decision_bound = 30_000
@@ -194,6 +138,7 @@ class SandWarsGame(Game[SandWars]):
 
     def __init__(self, pack: SandWarsPack) -> None:
         super().__init__(pack)
+        check_titles(pack)
         self.pack = pack
         self.words = vocabulary(pack)
         self.scenarios = tuple(
@@ -252,6 +197,18 @@ class SandWarsGame(Game[SandWars]):
             return Refusal("ops.one_card", why, ("card.one_function",))
         wish = meant(state, action)
         return refusal if wish == action else super().why_not(state, seat, wish) or refusal
+
+
+def check_titles(pack: SandWarsPack) -> None:
+    """Cards name only what the rules can carry out."""
+    for what, titles, known in (
+        ("action", pack.actions, FUNCTIONS.keys()),
+        ("reaction", pack.reactions, {*MOMENT, "Command confusion", "Info defense", "SOF defense"}),
+        ("event", pack.events, RESOLVE.keys()),
+    ):
+        for title in titles:
+            if title not in known:
+                raise BadInput(f"card_effects.toml: the rules know no {what} {title!r}")
 
 
 def make(data: Path | None = None) -> SandWarsGame:

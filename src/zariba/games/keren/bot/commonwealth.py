@@ -47,8 +47,7 @@ def plan(p: Picture) -> list[Order]:
 
 def goals_wanted(p: Picture) -> dict[int, tuple[float, float]]:
     """By goal: its worth and the assault factors it takes, in quarters."""
-    pack = p.pack
-    g = p.g
+    g, pack = p.g, p.pack
     wanted = {}
     for number, place in enumerate(pack.vp_hexes):
         near = [place, *pack.zoc_from[place]]

@@ -38,8 +38,7 @@ class Attack(Struct):
 
 def movable_groups(p: Picture) -> list[Group]:
     """Units that may still move, joined by place and regiment; a march under way comes first."""
-    pack = p.pack
-    g = p.g
+    g, pack = p.g, p.pack
     found: list[Group] = []
     busy: set[int] = set()
     top = g.flow[-1]
@@ -78,8 +77,7 @@ def movable_groups(p: Picture) -> list[Group]:
 
 def arriving_groups(p: Picture, busy: set[int]) -> list[Group]:
     """Reinforcements that may enter, by three of a kind at most."""
-    pack = p.pack
-    g = p.g
+    g, pack = p.g, p.pack
     found = []
     room = {
         group.number: group.count - g.used[group.number]

@@ -107,8 +107,7 @@ def assault_chances(pack: KerenPack, place: int, attack: int, defence: int) -> t
 
 def hex_swing(p: Picture, place: int) -> float:
     """The points that change hands if the stack in a place is gone and the attacker goes in."""
-    pack = p.pack
-    g = p.g
+    g, pack = p.g, p.pack
     if pack.seat[g.stacks[place][0]] == ITALIAN:
         gone = g.stacks.pop(place)
         swing = 0.0

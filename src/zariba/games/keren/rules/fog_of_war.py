@@ -111,8 +111,7 @@ def guess(dream: Keren, seat: int, rng: Random) -> None:
 
 def guess_seat(g: Keren, seat: int, rng: Random) -> None:
     """Deal the unseen units of a side over its unseen places and its reserve."""
-    pack = g.pack
-    plan = g.plan
+    pack, plan = g.pack, g.plan
     stranger = pack.unknown[seat]
     blanks = [
         (place, depth)

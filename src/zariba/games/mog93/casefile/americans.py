@@ -157,13 +157,14 @@ def aim_of(g: Mog, model: int) -> str:
 
 def put_rounds(g: Mog, name: str, held: dict[str, list[int]]) -> None:
     """rounds = { "chalk2a-1" = { assault_rifle = [2, 30, 30] } }: loaded, then spares."""
+    pack = g.pack
     model = model_of(g, name)
-    weapons = g.pack.weapons_of[g.pack.models[model].load]
+    weapons = pack.weapons_of[pack.models[model].load]
     arms = list(g.arms[model])
     for word, counts in held.items():
-        if g.pack.weapon_index.get(word) not in weapons or not counts:
+        if pack.weapon_index.get(word) not in weapons or not counts:
             raise BadInput(f"rounds: {name} carries no {word!r}")
-        arms[weapons.index(g.pack.weapon_index[word])] = (counts[0], tuple(counts[1:]))
+        arms[weapons.index(pack.weapon_index[word])] = (counts[0], tuple(counts[1:]))
     g.arms = replaced(g.arms, model, tuple(arms))
 
 

@@ -10,11 +10,12 @@ from zariba.boards.screens import by_square_inch
 from zariba.boards.tabletop import Tabletop
 from zariba.games.mog93.material.rulings import Constants
 from zariba.games.mog93.material.terrain import Area, Building, TableData
-from zariba.games.mog93.material.vehicles import Parked, Vehicles
+from zariba.games.mog93.material.vehicles import Bars, Parked, Vehicles
 
 SOFT = ("trees", "stalls")
 
 STREET_LEVEL, ROOF_LEVEL = 0, 1
+PARKED_KEPT = 10_000
 
 Girth = tuple[float, float]
 """How far a man keeps from walls, and how wide a door is."""
@@ -138,6 +139,8 @@ class Ground:
         self.last: dict[type, object] = {}
         """What was last worked out of each kind: mostly the next is the same (around.py)."""
         self._barred: dict[Parked, frozenset[int]] = {}
+        self._bars: dict[Parked, Bars] = {}
+        self._last_bars: tuple[Parked, Bars] = ((), ())
 
     def _eye(self, node: int) -> Eye:
         lattice = self.lattice
@@ -208,6 +211,19 @@ class Ground:
                 if inside(x, y, solid.points) and to_outline(x, y, solid.points) > 1e-6:
                     return True
         return False
+
+    def bars(self, parked: Parked) -> Bars:
+        """Vehicles and fallen wrecks in the way of sight."""
+        last = self._last_bars
+        if parked is last[0]:  # mostly asked for the same again
+            return last[1]
+        found = self._bars.get(parked)
+        if found is None:
+            if len(self._bars) > PARKED_KEPT:
+                self._bars.clear()
+            found = self._bars[parked] = self.vehicles.bars(parked)
+        self._last_bars = (parked, found)
+        return found
 
     def barred(self, parked: Parked) -> frozenset[int]:
         """The street nodes that vehicles take (R11)."""

@@ -68,7 +68,8 @@ class MogPack(Pack):
         self._read_scenarios(files)
         self.bodies = Vehicles(self.vehicles, self.k)
         self.reaches = self._reaches()
-        self.grounds = Grounds(self)
+        self._grounds = Grounds(self)
+        """Worked out as it is asked for, and so no part of what was built (`Mog.ground`)."""
 
     def _read_printed(self, files: DataFolder) -> None:
         path = files.path("weapons.toml")

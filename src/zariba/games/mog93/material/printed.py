@@ -131,7 +131,6 @@ class Cost(Datum, frozen=True):
     ap: int
     """-1 for the whole action."""
     delta_bonus_ap: bool
-    ruling: str = ""
 
 
 class Numbers(Datum, frozen=True):

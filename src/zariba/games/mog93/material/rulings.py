@@ -55,8 +55,6 @@ class Constant(Datum, frozen=True):
 
     id: str
     value: object
-    unit: str = ""
-    ruling: str = ""
 
 
 class ConstantsFile(Datum, frozen=True):

@@ -13,7 +13,6 @@ Parked = tuple[tuple[int, str, int, int, int], ...]
 """Vehicles and fallen wrecks as they stand: number, kind, x, y, heading."""
 
 Bars = tuple[tuple[int, Bar], ...]
-PARKED_KEPT = 10_000
 
 OCTAGON = tuple(range(0, 360, 45))
 
@@ -27,8 +26,6 @@ class Vehicles:
         self.sizes = sizes | {"burnt": sizes["technical"]}
         self.heights = {kind: each.height for kind, each in made.items()}
         self.heights |= {"burnt": k.car, "wreck": k.wreck}
-        self._last: tuple[Parked, Bars] = ((), ())
-        self._known: dict[Parked, Bars] = {}
 
     def outline(self, kind: str, x: int, y: int, heading: int) -> Polygon:
         """The footprint of a vehicle or a fallen wreck at a place in hundredths."""
@@ -38,19 +35,10 @@ class Vehicles:
 
     def bars(self, parked: Parked) -> Bars:
         """What stands in the way of sight besides the scenery, with the vehicle's number."""
-        last = self._last
-        if parked is last[0]:  # mostly asked for the same again
-            return last[1]
-        found = self._known.get(parked)
-        if found is None:
-            if len(self._known) > PARKED_KEPT:
-                self._known.clear()
-            found = self._known[parked] = tuple(
-                (v, bar(kind, self.outline(kind, x, y, heading), self.heights[kind]))
-                for v, kind, x, y, heading in parked
-            )
-        self._last = (parked, found)
-        return found
+        return tuple(
+            (v, bar(kind, self.outline(kind, x, y, heading), self.heights[kind]))
+            for v, kind, x, y, heading in parked
+        )
 
 
 @lru_cache(maxsize=100_000)

@@ -136,17 +136,18 @@ class Act(Spending):
 
     def shots(self, g: Mog, weapon: int) -> list[Action]:
         """The modes of one weapon that can be fired now."""
+        pack = g.pack
         model = self.model
-        made = g.pack.weapons[weapon]
+        made = pack.weapons[weapon]
         if made.needs_aim and not aims(g, model):  # sniper.aim
             return []
         found: list[Action] = []
         loaded = arms.entry(g, model, weapon)[0]
         for mode in made.modes:
-            if loaded < arms.rounds_for(g.pack, mode):  # ammo.need
+            if loaded < arms.rounds_for(pack, mode):  # ammo.need
                 continue
-            if self.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode)):
-                verb = "throw" if arms.is_thrown(g.pack, weapon) else MODE_VERBS[mode]
+            if self.can(g, shot_word(pack, weapon, mode), shot_cost(pack, weapon, mode)):
+                verb = "throw" if arms.is_thrown(pack, weapon) else MODE_VERBS[mode]
                 found.append((verb, weapon))
         return found
 

@@ -49,14 +49,15 @@ def issue(pack: MogPack, load: Load) -> Arms:
 
 def carried(g: Mog, model: int) -> tuple[int, ...]:
     """The weapons a model can use now; the man at a vehicle's gun has that gun alone."""
+    pack = g.pack
     where = g.where[model]
     if where >= ABOARD:
         vehicle = where - ABOARD
-        gun = g.pack.vehicles[g.v_kind[vehicle]].gun
-        return (g.pack.weapon_index[gun],) if gun and g.guns[vehicle] == model else ()
-    if g.pack.models[model].role == "gunner":
+        gun = pack.vehicles[g.v_kind[vehicle]].gun
+        return (pack.weapon_index[gun],) if gun and g.guns[vehicle] == model else ()
+    if pack.models[model].role == "gunner":
         return ()  # weapon.hmg: the gun stays on its vehicle
-    return g.pack.weapons_of[g.pack.models[model].load]
+    return pack.weapons_of[pack.models[model].load]
 
 
 def to_load(g: Mog, model: int) -> tuple[int, ...]:
@@ -156,14 +157,15 @@ def reload(g: Mog, model: int, weapon: int) -> None:
 
 def feeders(g: Mog, model: int, weapon: int) -> list[int]:
     """Assistants in contact who carry belts for this weapon (R26, ammo.assistant)."""
-    word = BELTS.get(g.pack.weapons[weapon].id)
-    if word is None or entry(g, model, weapon)[0] >= g.pack.weapons[weapon].magazine:
+    pack = g.pack
+    word = BELTS.get(pack.weapons[weapon].id)
+    if word is None or entry(g, model, weapon)[0] >= pack.weapons[weapon].magazine:
         return []
     return [
         other
         for other in range(len(g.belts))
         if g.belts[other] > 0
-        and word in g.pack.loads[g.pack.models[other].load].extras
+        and word in pack.loads[pack.models[other].load].extras
         and up(g, other)
         and in_contact(g, model, other)
     ]

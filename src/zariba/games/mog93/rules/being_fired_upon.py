@@ -84,13 +84,14 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
 
     Nothing is used up by it (in.somali_ammo).
     """
-    add = g.pack.incoming
-    rifle = g.pack.weapons[g.pack.weapon_index[g.pack.k.somali_small_arms_as]]
-    throw = g.pack.weapons[g.pack.weapon_index["grenade"]].reach
+    pack = g.pack
+    add = pack.incoming
+    rifle = pack.weapons[pack.weapon_index[pack.k.somali_small_arms_as]]
+    throw = pack.weapons[pack.weapon_index["grenade"]].reach
     found = []
     for gap, figure in firing(g, target, everywhere=what == AIRCRAFT):
         kind = g.f_kind[figure]
-        points = float(g.pack.numbers.incoming_base_per_armed_somali)  # in.base
+        points = float(pack.numbers.incoming_base_per_armed_somali)  # in.base
         thrown = 0.0
         if SMALL_ARMS[kind]:
             if IS_SNA[kind]:

@@ -57,19 +57,20 @@ def arrive(g: Mog) -> None:
 
 def put_vehicle(g: Mog, vehicle: int, kind: str, x: int, y: int, heading: int) -> None:
     """A vehicle with its crew comes onto the table (convoy.crew)."""
-    made = g.pack.vehicles[kind]
+    pack = g.pack
+    made = pack.vehicles[kind]
     g.v_kind[vehicle] = kind
     g.v_x[vehicle], g.v_y[vehicle] = x, y
     g.v_head = replaced(g.v_head, vehicle, heading)
     g.v_ap = replaced(g.v_ap, vehicle, made.ap)  # act.ap_vehicle
     g.v_drove = replaced(g.v_drove, vehicle, 1)  # convoy.board_first
-    crew = g.pack.crew[vehicle][: len(made.crew)]
+    crew = pack.crew[vehicle][: len(made.crew)]
     for model in crew:
         g.where[model] = ABOARD + vehicle
         g.x[model], g.y[model] = x, y
         g.facing[model] = heading
-        g.kind = replaced(g.kind, model, g.pack.kind_index[made.crew_type])
-        g.ap[model] = g.pack.kinds[g.kind[model]].ap
+        g.kind = replaced(g.kind, model, pack.kind_index[made.crew_type])
+        g.ap[model] = pack.kinds[g.kind[model]].ap
         g.counted = replaced(g.counted, model, 1)
     g.wheels = replaced(g.wheels, vehicle, crew[0])
     g.guns = replaced(g.guns, vehicle, crew[2] if len(crew) > 2 else -1)

@@ -95,11 +95,12 @@ def blast(
     The attack's own modifiers hold, without Aim and closest enemy, with the cover of each
     (blast.number).
     """
-    made = g.pack.weapons[weapon]
-    table = g.pack.to_hit
+    pack = g.pack
+    made = pack.weapons[weapon]
+    table = pack.to_hit
     shooter = eye_of_model(g, model)
     base = class_parts(g, model)
-    band = range_part(g.pack, made, distance(g, shooter, centre))
+    band = range_part(pack, made, distance(g, shooter, centre))
     if band:
         base.append(band)
     if moving:
@@ -114,7 +115,7 @@ def blast(
             name = vehicle_cover(g, shooter, eye) if kind == "vehicle" else cover(g, shooter, eye)
             if name:
                 parts.append(Part(f"cover: {name}", "hit.cover", table["cover"]))
-        need = needed(g.pack, tuple(parts))
+        need = needed(pack, tuple(parts))
         roll = g.roll(10, "blast", (number,))
         word = f"blast {'hit' if roll >= need else 'missed'} {kind}"
         g.tell(Event(word, units=(number,), value=need, die=roll, parts=tuple(parts)))
@@ -126,7 +127,7 @@ def blast(
             wound(g, number)  # blast.friend
         else:
             damage_vehicle(
-                g, number, throw(g, g.pack.numbers.vehicle_damage, "damage")
+                g, number, throw(g, pack.numbers.vehicle_damage, "damage")
             )  # blast.vehicle
 
 
@@ -165,25 +166,26 @@ def full_auto(
 
 def why_no_shot(g: Mog, act: Spending, verb: str, weapon: int) -> Refusal:
     """Not carried, no such mode, no rounds, no AP, no Aim, nobody to shoot at."""
+    pack = g.pack
     model = act.model
-    made = g.pack.weapons[weapon]
+    made = pack.weapons[weapon]
     mode = FIRE_VERBS[verb]
     if weapon not in carried(g, model):
         return Refusal(
             "fire.mode",
             f"it carries no {made.name.lower()}",
-            (rule_of(g.pack, weapon), "convoy.gunners"),
+            (rule_of(pack, weapon), "convoy.gunners"),
         )
-    if mode not in made.modes or (verb == "throw") != is_thrown(g.pack, weapon):
+    if mode not in made.modes or (verb == "throw") != is_thrown(pack, weapon):
         return Refusal(
             "fire.mode",
             f"the {made.name.lower()} has no such mode",
-            (rule_of(g.pack, weapon),),
+            (rule_of(pack, weapon),),
         )
     if not has_rounds(g, model, weapon, mode):
         return Refusal("ammo.need", "not enough rounds are loaded", ("act.no_ammo_pick",))
-    if not act.can(g, shot_word(g.pack, weapon, mode), shot_cost(g.pack, weapon, mode)):
-        if is_thrown(g.pack, weapon):
+    if not act.can(g, shot_word(pack, weapon, mode), shot_cost(pack, weapon, mode)):
+        if is_thrown(pack, weapon):
             return Refusal(SHORT.rule, SHORT.why, ("act.bonus_uses", "act.throw"))
         return SHORT
     if made.needs_aim and not aims(g, model):

@@ -124,15 +124,16 @@ class HawkCard(Step[Mog]):
         return (g.hawk_seat,)
 
     def choice(self, g: Mog, seat: int) -> Choice:
+        pack = g.pack
         if self.stage == 1:
             options: list[Action] = [("heading", n) for n in range(HEADINGS)]
             return Choice("Which way does the Black Hawk head?", options)
         if self.side >= 0:
-            most = g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]].fa_rating
+            most = pack.weapons[pack.weapon_index[pack.vehicles["blackhawk"].gun]].fa_rating
             return Choice("How many bursts?", [("bursts", n) for n in range(most, 0, -1)])
         options = []
         for side in (LEFT, RIGHT):
-            if self.used[side] + g.pack.cost["full_auto"] <= g.pack.k.helicopter_gunner_ap:
+            if self.used[side] + pack.cost["full_auto"] <= pack.k.helicopter_gunner_ap:
                 for level in (0, 1):
                     if hawk_targets(g, side, level):
                         options.append(("gunner", side * 2 + level))
@@ -199,27 +200,29 @@ def hawk_leaves(g: Mog) -> None:
 
 def insert(g: Mog) -> None:
     """Two Delta snipers at the wreck; a unit from the next turn (R75)."""
-    unit = g.pack.unit_index["snipers"]
+    pack = g.pack
+    unit = pack.unit_index["snipers"]
     x, y = wreck_centre(g)
-    for model in g.pack.members[unit]:
-        g.ap[model] = g.pack.kinds[g.kind[model]].ap
+    for model in pack.members[unit]:
+        g.ap[model] = pack.kinds[g.kind[model]].ap
         set_down(g, model, x, y)
     g.inserted = True
     enlist(g, unit, g.hawk_seat)
-    g.tell(Event("inserted", units=g.pack.members[unit]))
+    g.tell(Event("inserted", units=pack.members[unit]))
 
 
 def hawk_targets(g: Mog, side: int, level: int) -> list[int]:
     """Enemies a gunner can reach, nearest to the helicopter first (R74)."""
+    pack = g.pack
     eye = hawk_eye(g)
-    reach = g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]].reach
+    reach = pack.weapons[pack.weapon_index[pack.vehicles["blackhawk"].gun]].reach
     left = (g.hawk_head + (270 if side == LEFT else 90)) % 360
     found = []
     for target in enemies(g):
         there = target_eye(g, target)
         if there.level != level or (target < ABOARD and there.ride >= 0):
             continue
-        if hypot(there.x - eye.x, there.y - eye.y) > g.pack.k.helicopter_zone + TOLERANCE:
+        if hypot(there.x - eye.x, there.y - eye.y) > pack.k.helicopter_zone + TOLERANCE:
             continue  # heli.zone
         way = bearing(eye.x, eye.y, there.x, there.y)
         below = (eye.x, eye.y) == (there.x, there.y)
@@ -236,15 +239,16 @@ def hawk_parts(g: Mog, target: int) -> tuple[Part, ...]:
 
     Hovering is not moving (heli.hover).
     """
-    table = g.pack.to_hit
+    pack = g.pack
+    table = pack.to_hit
     eye, there = hawk_eye(g), target_eye(g, target)
     parts = [
         Part("not Special Forces", "hit.nonsf", table["not_special_forces"]),
         Part("full auto", "hit.fa", table["full_auto"]),
     ]
     band = range_part(
-        g.pack,
-        g.pack.weapons[g.pack.weapon_index[g.pack.vehicles["blackhawk"].gun]],
+        pack,
+        pack.weapons[pack.weapon_index[pack.vehicles["blackhawk"].gun]],
         distance(g, eye, there),
     )
     if band:
@@ -276,9 +280,10 @@ def strafe(g: Mog, side: int, level: int, bursts: int) -> None:
 
 def crash(g: Mog) -> None:
     """It goes down: scatter, 4d10 inches, and a crew to rescue (R76, heli.crash)."""
-    way = SCATTER.index(g.pack.k.scatter[g.roll(8, "scatter") - 1]) * 45
-    inches = throw(g, g.pack.numbers.crash_distance, "crash distance")
-    x, y = draw_back(g, g.hawk_x / 100, g.hawk_y / 100, way, inches, g.pack.k.crash_margin)
+    pack = g.pack
+    way = SCATTER.index(pack.k.scatter[g.roll(8, "scatter") - 1]) * 45
+    inches = throw(g, pack.numbers.crash_distance, "crash distance")
+    x, y = draw_back(g, g.hawk_x / 100, g.hawk_y / 100, way, inches, pack.k.crash_margin)
     lattice = g.ground.lattice
     node = lattice.nearest(x, y, g.graph().main)  # heli.crash_place
     wx, wy = lattice.x[node], lattice.y[node]
@@ -286,12 +291,12 @@ def crash(g: Mog) -> None:
     g.tell(Event("crash", at=round(wx * 100), to=round(wy * 100), value=inches, die=way))
     g.wrecks = (*g.wrecks, (round(wx * 100), round(wy * 100)))
     repark(g)
-    crush(g, wx, wy, g.pack.k.crash_radius)
-    unit = g.pack.unit_index["aircrew2"]
-    for model in g.pack.members[unit]:  # heli.crash_crew
-        g.ap[model] = g.pack.kinds[g.kind[model]].ap
+    crush(g, wx, wy, pack.k.crash_radius)
+    unit = pack.unit_index["aircrew2"]
+    for model in pack.members[unit]:  # heli.crash_crew
+        g.ap[model] = pack.kinds[g.kind[model]].ap
         set_down(g, model, wx, wy)
-        hurt(g, model, throw(g, g.pack.numbers.crash_crew_damage, "crash damage", (model,)))
+        hurt(g, model, throw(g, pack.numbers.crash_crew_damage, "crash damage", (model,)))
     enlist(g, unit, g.hawk_seat)  # heli.crash_unit
 
 

@@ -41,6 +41,7 @@ def needs_of(g: Mog, site: str) -> list[Need]:
 
 def in_zone(g: Mog, model: int, place: str) -> bool:
     """Whether a model stands within a corner, a crossing or a crash site (mission.hold)."""
+    pack = g.pack
     where = g.where[model]
     if where >= ABOARD:
         x, y = g.v_x[where - ABOARD] / 100, g.v_y[where - ABOARD] / 100
@@ -48,13 +49,13 @@ def in_zone(g: Mog, model: int, place: str) -> bool:
         x, y = g.x[model] / 100, g.y[model] / 100
     ground = g.ground
     if place.startswith("wreck"):
-        outline = g.pack.bodies.outline("wreck", *g.wrecks[int(place[5:]) - 1], 0)
-        return to_polygon(x, y, outline) <= g.pack.k.site_reach + TOLERANCE
+        outline = pack.bodies.outline("wreck", *g.wrecks[int(place[5:]) - 1], 0)
+        return to_polygon(x, y, outline) <= pack.k.site_reach + TOLERANCE
     if place in ground.wreck_outline:
         outline = ground.wreck_outline[place]
         if len(outline) == 1:
-            return hypot(x - outline[0][0], y - outline[0][1]) <= g.pack.k.site_reach + TOLERANCE
-        return to_polygon(x, y, outline) <= g.pack.k.site_reach + TOLERANCE
+            return hypot(x - outline[0][0], y - outline[0][1]) <= pack.k.site_reach + TOLERANCE
+        return to_polygon(x, y, outline) <= pack.k.site_reach + TOLERANCE
     for corner in (*ground.data.corner, *ground.data.crossing):
         if corner.id == place:
             return hypot(x - corner.at[0], y - corner.at[1]) <= corner.radius + TOLERANCE

@@ -33,13 +33,14 @@ def lay_out(g: Mog) -> None:
     What a scenario lists is data: scen.tutorial, scen.mission, scen.coop2, scen.coop4,
     scen.second_crash, scen.historic.
     """
+    pack = g.pack
     plan = g.plan
-    count = len(g.pack.models)
+    count = len(pack.models)
     g.table = plan.table
     g.pool = 0 if NO_POOL in g.options else plan.pool
-    g.seats = (-1,) * len(g.pack.units)
+    g.seats = (-1,) * len(pack.units)
     g.convoy_seat = seat_for(g, plan.convoy.seat)  # setup.convoy_seat
-    g.kind = tuple(model.kind for model in g.pack.models)
+    g.kind = tuple(model.kind for model in pack.models)
     g.x, g.y = [0] * count, [0] * count
     g.where = [UNUSED] * count
     g.facing = [0] * count
@@ -47,12 +48,12 @@ def lay_out(g: Mog) -> None:
     g.bonus = g.supp = g.prone = g.patched = g.counted = (0,) * count
     g.aim = [-1] * count
     # Rounds and wounds are each model's own (basics.track).
-    g.arms = tuple(issue(g.pack, g.pack.loads[model.load]) for model in g.pack.models)
+    g.arms = tuple(issue(pack, pack.loads[model.load]) for model in pack.models)
     g.belts = tuple(
-        sum(v for k, v in g.pack.loads[m.load].extras.items() if k.endswith("belts"))
-        for m in g.pack.models
+        sum(v for k, v in pack.loads[m.load].extras.items() if k.endswith("belts"))
+        for m in pack.models
     )
-    g.medical = tuple(g.pack.loads[m.load].extras.get("medical", 0) for m in g.pack.models)
+    g.medical = tuple(pack.loads[m.load].extras.get("medical", 0) for m in pack.models)
     vehicles = CONVOY + TECHNICALS
     g.v_kind = [""] * vehicles
     g.v_x, g.v_y = [0] * vehicles, [0] * vehicles
@@ -61,20 +62,21 @@ def lay_out(g: Mog) -> None:
     g.v_mob = (-1,) * vehicles
     g.guns = g.wheels = (-1,) * CONVOY
     g.hawk = HAWK_READY if plan.blackhawk else HAWK_NONE
-    g.hawk_ap = g.pack.vehicles["blackhawk"].ap  # act.ap_heli
+    g.hawk_ap = pack.vehicles["blackhawk"].ap  # act.ap_heli
 
 
 def muster(g: Mog) -> None:
     """The units of the scenario at their listed places (intro.start), crash crews wounded."""
+    pack = g.pack
     for start in g.plan.unit:
-        unit = g.pack.unit_index[start.unit]
+        unit = pack.unit_index[start.unit]
         g.roster = (*g.roster, unit)
         g.seats = replaced(g.seats, unit, seat_for(g, start.seat))
-        for model, (x, y) in zip(g.pack.members[unit], start.start, strict=True):
+        for model, (x, y) in zip(pack.members[unit], start.start, strict=True):
             put_model(g, model, x, y, start.facing)
-        for place, model in enumerate(g.pack.members[unit]):
+        for place, model in enumerate(pack.members[unit]):
             if start.crash_damage == "roll":  # setup.crew
-                hurt(g, model, throw(g, g.pack.numbers.crash_crew_damage, "crash damage", (model,)))
+                hurt(g, model, throw(g, pack.numbers.crash_crew_damage, "crash damage", (model,)))
             elif start.crash_damage == "fixed":
                 hurt(g, model, start.damage[place])
 

@@ -49,7 +49,7 @@ Arms = tuple[tuple[int, tuple[int, ...]], ...]
 """For each weapon of a model: rounds loaded, and the spare magazines or the loose rounds."""
 
 
-class Mog(State, kw_only=True):
+class Mog(State):
     """Everything that changes.
 
     What changes with most decisions is kept in lists, which a clone must copy; what changes
@@ -161,12 +161,12 @@ class Mog(State, kw_only=True):
     @property
     def ground(self) -> Ground:
         """The scenery."""
-        return self.pack.grounds[self.table, self.scenario]
+        return self.pack._grounds[self.table, self.scenario]
 
     @property
     def bars(self) -> Bars:
         """Vehicles and fallen wrecks in the way."""
-        return self.pack.bodies.bars(self.parked) if self.parked else ()
+        return self.ground.bars(self.parked) if self.parked else ()
 
     def graph(self, rooms: frozenset[int] = frozenset()) -> Graph:
         """The ways of this moment, some rooms open."""

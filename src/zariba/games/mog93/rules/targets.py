@@ -170,6 +170,8 @@ def why_no_target(g: Mog, model: int, weapon: int, verb: str, arg: int) -> Refus
     """Why somebody may not be named: out of arc, range or sight, or not to be picked."""
     if verb not in ("target", "technical"):
         return Refusal("fire.see", "name a target, or take it back")
+    if not (is_target(g, arg) if verb == "technical" else is_there(g, arg)):
+        return Refusal("fire.see", "there is no such enemy", ("fire.targets", "veh.tech_gun"))
     out = why_out_of_reach(g, model, weapon, ABOARD + arg if verb == "technical" else arg)
     if out is not None:
         return out
@@ -179,10 +181,7 @@ def why_no_target(g: Mog, model: int, weapon: int, verb: str, arg: int) -> Refus
 
 
 def why_out_of_reach(g: Mog, model: int, weapon: int, target: int) -> Refusal | None:
-    """Arc, range, sight: the first that fails; `targets` tells all at whom none does."""
-    there_is = is_target(g, target - ABOARD) if target >= ABOARD else is_there(g, target)
-    if not there_is:
-        return Refusal("fire.see", "there is no such enemy", ("fire.targets", "veh.tech_gun"))
+    """Arc, range, sight of an enemy: the first that fails; `targets` tells all where none does."""
     eye, there = eye_of_model(g, model), target_eye(g, target)
     if not in_arc(g, model, eye, there):
         return Refusal(

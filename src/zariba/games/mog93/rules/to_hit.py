@@ -25,15 +25,16 @@ def range_part(pack: MogPack, weapon: Weapon, gap: float) -> Part | None:
 
 def class_parts(g: Mog, model: int) -> list[Part]:
     """Delta, or not Special Forces; suppression."""
-    kind = g.pack.kinds[g.kind[model]]
+    pack = g.pack
+    kind = pack.kinds[g.kind[model]]
     parts = []
     if kind.delta:
-        parts.append(Part("Delta", "hit.delta", g.pack.to_hit["delta"]))
+        parts.append(Part("Delta", "hit.delta", pack.to_hit["delta"]))
     if not kind.special_forces:
-        word = g.pack.to_hit["not_special_forces"]
+        word = pack.to_hit["not_special_forces"]
         parts.append(Part("not Special Forces", "hit.nonsf", word))
     if g.supp[model]:
-        value = g.pack.to_hit["suppression"] * g.supp[model]
+        value = pack.to_hit["suppression"] * g.supp[model]
         parts.append(Part("suppression", "hit.supp", value))
     return parts
 
@@ -49,18 +50,19 @@ def to_hit(
     driving: bool = False,
 ) -> tuple[Part, ...]:
     """The modifiers of a shot, each with its rule (Combat Basics); a 7 with them hits."""
-    made = g.pack.weapons[weapon]
+    pack = g.pack
+    made = pack.weapons[weapon]
     eye, there = eye_of_model(g, model), target_eye(g, target)
-    delta = g.pack.kinds[g.kind[model]].delta
-    table = g.pack.to_hit
+    delta = pack.kinds[g.kind[model]].delta
+    table = pack.to_hit
     parts = class_parts(g, model)
     if moving:
         parts.append(Part("Fire & Move", "hit.fm", table["fire_and_move"]))
     elif (
-        mode != AUTO and not is_thrown(g.pack, weapon) and aims_at(g, model, target)
+        mode != AUTO and not is_thrown(pack, weapon) and aims_at(g, model, target)
     ):  # fire.aim_stack
         parts.append(Part("aimed", "hit.aim", table["aim_delta" if delta else "aim"]))
-    band = range_part(g.pack, made, distance(g, eye, there))
+    band = range_part(pack, made, distance(g, eye, there))
     if band:
         parts.append(band)
     if mode == BURST:

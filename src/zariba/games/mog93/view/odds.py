@@ -95,15 +95,16 @@ def shot_odds(
     driving: bool = False,
 ) -> Odds:
     """One shot, burst, throw or round (hit.base)."""
+    pack = view.pack
     parts = to_hit(view, model, weapon, mode, target, moving=moving, driving=driving)
-    need = needed(view.pack, parts)
+    need = needed(pack, parts)
     ways = chance(need)
-    made = view.pack.weapons[weapon]
-    words = "throw" if arms.is_thrown(view.pack, weapon) else MODES[mode]
+    made = pack.weapons[weapon]
+    words = "throw" if arms.is_thrown(pack, weapon) else MODES[mode]
     hit = (
         "1 panic marker"
         if made.panic_on_hit
-        else f"{view.pack.numbers.vehicle_damage} damage"
+        else f"{pack.numbers.vehicle_damage} damage"
         if target >= ABOARD
         else "hit"
     )
@@ -111,7 +112,7 @@ def shot_odds(
         f"{capital(weapon_name(view, weapon))}, {words}, at {target_name(view, target)}",
         parts,
         ((hit, ways, 10), ("miss", 10 - ways, 10)),
-        need_words(view.pack, need) + blast_note(view, weapon, target),
+        need_words(pack, need) + blast_note(view, weapon, target),
     )
 
 

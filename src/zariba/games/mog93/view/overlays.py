@@ -188,15 +188,16 @@ def sight(g: Mog, at: str) -> Overlay:
 
 def best_shot(g: Mog, model: int, target: int, gap: float) -> str:
     """Range and chance of his first weapon that reaches."""
+    pack = g.pack
     for weapon in arms.carried(g, model):
-        made = g.pack.weapons[weapon]
-        if gap > made.reach + 1e-6 or arms.is_thrown(g.pack, weapon):
+        made = pack.weapons[weapon]
+        if gap > made.reach + 1e-6 or arms.is_thrown(pack, weapon):
             continue
         mode = BURST if BURST in made.modes else SINGLE
         if mode not in made.modes:
             continue
-        ways = chance(needed(g.pack, to_hit(g, model, weapon, mode, target)))
-        band = range_part(g.pack, made, gap)
+        ways = chance(needed(pack, to_hit(g, model, weapon, mode, target)))
+        band = range_part(pack, made, gap)
         return f"{gap:.0f}″ {band.name.split()[0] if band else 'short'} {ways * 10} %"
     return f"{gap:.0f}″"
 

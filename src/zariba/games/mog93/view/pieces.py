@@ -238,22 +238,23 @@ def figure_piece(g: Mog, figure: int) -> Piece:
 
 def figure_threat(g: Mog, kind: int) -> str:
     """What a Somali adds to the chance to be hit."""
+    pack = g.pack
     if not ARMED[kind]:
         return "Cannot fire; may be shot at, and screens the others"
-    add = g.pack.incoming
-    reach = f"{g.pack.reaches[kind]:g}″"
+    add = pack.incoming
+    reach = f"{pack.reaches[kind]:g}″"
     if not SMALL_ARMS[kind]:
-        total = g.pack.numbers.incoming_base_per_armed_somali + add["heavy"]
+        total = pack.numbers.incoming_base_per_armed_somali + add["heavy"]
         return f"Adds {total:g} % to being hit, within {reach}; suppresses more"
-    rifle = g.pack.weapons[g.pack.weapon_index[g.pack.k.somali_small_arms_as]]
-    base = g.pack.numbers.incoming_base_per_armed_somali
+    rifle = pack.weapons[pack.weapon_index[pack.k.somali_small_arms_as]]
+    base = pack.numbers.incoming_base_per_armed_somali
     total = base + (add["sna_small_arms"] if kind in (SNA, GRENADIER, BOSS) else 0)
     words = (
         f"Adds {total:g} % to being hit ({total * add['point_blank']:g} within {rifle.pb}″,"
         f" {total * add['long']:g} beyond {rifle.short}″), within {reach}"
     )
     if kind == GRENADIER:
-        throw = g.pack.weapons[g.pack.weapon_index["grenade"]].reach
+        throw = pack.weapons[pack.weapon_index["grenade"]].reach
         words += f"; {add['grenade']:g} more within {throw}″"
     return words
 

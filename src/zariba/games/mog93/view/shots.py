@@ -24,6 +24,7 @@ FULL = 8
 
 def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[Shortcut]:
     """A menu on every enemy in arc, sight and range."""
+    pack = g.pack
     fires = [(verb, arg) for verb, arg in options if verb in FIRE_VERBS]
     aims = ("aim", 0) in options
     if not fires and not aims:
@@ -32,7 +33,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
     moving = isinstance(step, FireMove)
     driving = isinstance(step, Act) and step.driving
     eye = eye_of_model(g, model)
-    reach = max(g.pack.weapons[w].reach for w in arms.carried(g, model))
+    reach = max(pack.weapons[w].reach for w in arms.carried(g, model))
     seen = [
         (gap, target)
         for gap, target, there in in_reach(g, model, eye, reach)
@@ -42,7 +43,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
     for place, (gap, target) in enumerate(seen):
         name = ("technical", target - ABOARD) if target >= ABOARD else ("target", target)
         for verb, weapon in fires:
-            made = g.pack.weapons[weapon]
+            made = pack.weapons[weapon]
             if gap > made.reach + 1e-6 or (made.needs_aim and g.aim[model] != target):
                 continue
             mode = FIRE_VERBS[verb]
@@ -55,7 +56,7 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
             found.append(
                 Shortcut(
                     "",
-                    tuple(spell(g.pack, action) for action in actions),
+                    tuple(spell(pack, action) for action in actions),
                     words,
                     "warn",
                     piece=target_id(target),
@@ -66,8 +67,8 @@ def shot_shortcuts(g: Mog, step: Act | FireMove, options: list[Action]) -> list[
             found.append(
                 Shortcut(
                     "",
-                    (("aim", ""), spell(g.pack, name)),
-                    f"Aim, {g.pack.cost['aim']} AP",
+                    (("aim", ""), spell(pack, name)),
+                    f"Aim, {pack.cost['aim']} AP",
                     piece=target_id(target),
                 )
             )
@@ -85,7 +86,8 @@ def row(
     driving: bool,
 ) -> tuple[str, Odds | None]:
     """One line of the menu, with its chance where the enemy is among the nearest."""
-    cost = 0 if moving else shot_cost(g.pack, weapon, mode)
+    pack = g.pack
+    cost = 0 if moving else shot_cost(pack, weapon, mode)
     price = f", {cost} AP" if cost else ""
     name = weapon_name(g, weapon)
     if mode == AUTO:
@@ -96,13 +98,13 @@ def row(
         odds = auto_odds(g, model, weapon, target, bursts, driving=driving)
         return f"{words}: {odds.note.split(' ', 1)[0]} hits", odds
     word = {SINGLE: "Single shot", BURST: "Burst"}[mode]
-    words = f"Throw {name}{price}" if arms.is_thrown(g.pack, weapon) else f"{word}, {name}{price}"
+    words = f"Throw {name}{price}" if arms.is_thrown(pack, weapon) else f"{word}, {name}{price}"
     if place >= DETAILED:
         return words, None
-    if place < FULL or g.pack.weapons[weapon].blast:
+    if place < FULL or pack.weapons[weapon].blast:
         odds = shot_odds(g, model, weapon, mode, target, moving=moving, driving=driving)
         return f"{words}: {odds.outcomes[0][1] * 10} %", odds
     parts = to_hit(g, model, weapon, mode, target, moving=moving, driving=driving)
-    ways = chance(needed(g.pack, parts))
+    ways = chance(needed(pack, parts))
     odds = Odds(words, parts, (("hit", ways, 10), ("miss", 10 - ways, 10)))
     return f"{words}: {ways * 10} %", odds

@@ -21,7 +21,7 @@ from zariba.games.ogaden.rules.bowls import Discard
 from zariba.games.ogaden.rules.ceasefire import SeekTruce, Truce
 from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.diplomacy import Breakthrough, PlayDiplomacy
-from zariba.games.ogaden.rules.engagement import Occupy, Pursue
+from zariba.games.ogaden.rules.engagement import Pursue
 from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse
@@ -29,6 +29,7 @@ from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation, Operations
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep

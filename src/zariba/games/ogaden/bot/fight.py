@@ -11,9 +11,10 @@ from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
 from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, HARASSMENT, Battle
 from zariba.games.ogaden.rules.commanders import Lead
-from zariba.games.ogaden.rules.engagement import Engagement, Occupy, Pursue
+from zariba.games.ogaden.rules.engagement import Engagement, Pursue
 from zariba.games.ogaden.rules.fire import Volley, bounded, parts, printed
 from zariba.games.ogaden.rules.losses import Lose
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.state import (
     REDUCED,

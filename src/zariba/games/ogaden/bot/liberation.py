@@ -12,9 +12,9 @@ from zariba.games.ogaden.bot.picture import JUNE_1977, Picture, name, unit_name
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import MINOR, SOMALIA
 from zariba.games.ogaden.rules.control import is_free, site_of
-from zariba.games.ogaden.rules.engagement import Occupy
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation
 from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, is_visible, visible
 

@@ -12,6 +12,7 @@ from zariba.games.ogaden.rules.commanders import Lead, settle_commanders
 from zariba.games.ogaden.rules.control import hostile, look_at_ogaden, site_of
 from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.losses import Lose, alive, fit
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.retreat import ROUT, Retreat, go_home
 from zariba.games.ogaden.rules.state import (
     ATTACKING,
@@ -23,7 +24,6 @@ from zariba.games.ogaden.rules.state import (
     is_prg,
     is_visible,
     move,
-    stacked,
     steps_of,
     visible,
 )
@@ -257,48 +257,6 @@ STAGES = (
     pursue,
     close,
 )
-
-
-class Occupy(SeatStep[Ogaden]):
-    """Each unit of the victor stays in the zone or goes back (8.6.1a)."""
-
-    zone: int
-    came: int
-    units: tuple[int, ...]
-
-    def fits(self, g: Ogaden) -> bool:
-        """Whether those still here fit in the zone."""
-        steps = sum(steps_of(g, u) for u in alive(g, self.units, self.zone))
-        return stacked(g, self.zone, self.seat) + steps <= g.pack.stack_steps
-
-    def choice(self, g: Ogaden, seat: int) -> Choice:
-        """Send units back, or let the others stay."""
-        options: list[Action] = [("unit", u) for u in alive(g, self.units, self.zone)]
-        name = g.pack.zones[self.zone].name
-        if self.fits(g):
-            options.append(END)
-        return Choice(f"{name} is won: send units back, or stay", options)
-
-    def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
-        """Back, or done."""
-        if verb == "unit":
-            self.units = tuple(u for u in self.units if u != arg)
-            if not self.units:
-                g.pop()
-            go_home(g, seat, self.zone, self.came, (arg,))
-            return
-        for unit in alive(g, self.units, self.zone):
-            g.status[unit] &= ~ATTACKING
-        g.tell(Event("occupy", seat=seat, units=alive(g, self.units, self.zone), at=self.zone))
-        g.pop()
-
-    def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
-        """Only five steps can stay."""
-        if verb == "done":
-            return Refusal(
-                "3.1a", "more steps than stacking allows cannot stay", ("8.6.1a", "8.1h")
-            )
-        return Refusal("8.6.1a", "the units of this attack stay or go back")
 
 
 def pursuit_zones(g: Ogaden, zone: int) -> list[int]:

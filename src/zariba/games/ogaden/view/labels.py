@@ -8,7 +8,7 @@ from zariba.games.ogaden.rules.ceasefire import SeekTruce
 from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.connections import is_ghost
 from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
-from zariba.games.ogaden.rules.engagement import Occupy, Pursue
+from zariba.games.ogaden.rules.engagement import Pursue
 from zariba.games.ogaden.rules.fire import NOBODY, Volley
 from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse
@@ -16,6 +16,7 @@ from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost, rebuild_cost
 from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation, Operations
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep

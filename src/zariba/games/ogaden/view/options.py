@@ -8,13 +8,14 @@ from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.battle import Battle
 from zariba.games.ogaden.rules.commanders import Lead
-from zariba.games.ogaden.rules.engagement import Occupy, Pursue
+from zariba.games.ogaden.rules.engagement import Pursue
 from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse
 from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
+from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation, Operations
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.setup import SetUp

@@ -45,6 +45,9 @@ class Cards(Counters):
                 raise BadInput(
                     f"{path}: {effect.name}: nothing reads the field `chips` of this title"
                 )
+        for event in effects.event:
+            if event.name.startswith("Combat:") and event.when != "combat":
+                raise BadInput(f"{path}: {event.name}: it is read only in a combat")
         for number, card in enumerate(self.cards):
             if self.card_index[card.id] != number:
                 raise BadInput(f"{path}: there are two cards {card.id!r}")

@@ -140,6 +140,7 @@ class Limits(Datum, frozen=True):
     frontage: Positive
     combat_rounds: Positive
     march: Positive
+    mines_firepower: Count
     war_chips: Count
     quiet_chips: Count
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.games.sandwars.rules.hostilities import may_enter
+from zariba.games.sandwars.rules.hostilities import STAYS_HOME, may_enter
 from zariba.games.sandwars.rules.movement import movable, why_static
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
@@ -73,11 +73,6 @@ def by_road(g: SandWars, seat: int, pieces: tuple[int, ...], start: int) -> list
 def admin_move(g: SandWars, seat: int) -> Iterator[Action]:
     """The first of one or two pieces."""
     return (("travel", p) for p in travellers(g, seat))
-
-
-def begin_travel(g: SandWars, seat: int, card: int, piece: int) -> None:
-    """A piece sets out by road."""
-    g.push(Travel(seat, card, (piece,)))
 
 
 class Travel(Planning):
@@ -195,7 +190,7 @@ class Travel(Planning):
             if g.pack.armor[self.pieces[0]] and len(self.pieces) < 2:
                 return Refusal("act.admin.het", "armour travels only with a HET from its space")
             if not may_enter(g, seat, self.pieces, arg):
-                return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+                return STAYS_HOME
             if (
                 any(p in g.hurt for p in self.pieces)
                 and arg not in g.pack.roads[g.at[self.pieces[0]]]

@@ -90,16 +90,6 @@ def naval_operations(g: SandWars, seat: int) -> list[Action]:
     ]
 
 
-def begin_interdiction(g: SandWars, seat: int, card: int, space: int) -> None:
-    """Markers against units of a space."""
-    g.push(Sortie(seat, card, space, "Air operations"))
-
-
-def begin_shelling(g: SandWars, seat: int, card: int, space: int) -> None:
-    """Ships against units of a coastal space."""
-    g.push(Sortie(seat, card, space, "Naval operations"))
-
-
 class Sortie(Planning):
     """The first marker of an interdiction."""
 
@@ -286,11 +276,6 @@ class Interdiction(SeatStep[SandWars]):
 
 
 # Air recon
-
-
-def begin_watch(g: SandWars, seat: int, card: int, space: int) -> None:
-    """A look from the air."""
-    g.push(Overflight(seat, card, space))
 
 
 class Overflight(Planning):

@@ -7,6 +7,7 @@ from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.state import OFF_MAP, SandWars, owner, paired, units
 from zariba.games.sandwars.rules.supply import base_reach, bases
 
+CROSSED = Refusal("oh.limit.air", "one air piece a round crosses the border before hostilities")
 BASE_RULES = {
     "airstrike": "air.base.strike",
     "helicopter": "air.base.heli",
@@ -99,9 +100,7 @@ def why_no_flight(g: SandWars, seat: int, marker: int, space: int) -> Refusal:
     if g.pack.seat[marker] != seat or g.at[marker] != OFF_MAP:
         return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
     if not may_cross(g, seat, space):
-        return Refusal(
-            "oh.limit.air", "one air piece a round crosses the border before hostilities"
-        )
+        return CROSSED
     return why_no_base(g, seat, g.pack.type[marker], space)
 
 

@@ -1,7 +1,5 @@
 """Fire in a ground combat: firepower, the adjudication table, losses and retreat (step 5)."""
 
-from typing import Final
-
 from zariba.core.choice import Part
 from zariba.core.flow import Step
 from zariba.games.sandwars.material.map import ALG, MOR
@@ -13,9 +11,6 @@ from zariba.games.sandwars.rules.reaction import open_window
 from zariba.games.sandwars.rules.retreat import start_retreat
 from zariba.games.sandwars.rules.state import SandWars, fort_at, units
 from zariba.games.sandwars.rules.supply import in_supply, supplied
-
-MINES_FIREPOWER: Final = 10
-"""Minefields fire on the row 10-12 (evt.mines)."""
 
 
 def firing_units(g: SandWars, frame: Frame, seat: int) -> list[int]:
@@ -210,7 +205,7 @@ class Mines(Step[SandWars]):
             start_retreat(g, g.active, self.kept)
             return True
         total = sum(g.faces)
-        hits, retreat = result_of(g.pack, MINES_FIREPOWER, total)
+        hits, retreat = result_of(g.pack, g.pack.limits.mines_firepower, total)
         g.report(
             "mines",
             seat=seat,

@@ -48,15 +48,15 @@ def hide(view: SandWars, seat: int) -> None:
     """The backs of the blocks that are hidden."""
     inside: set[int] = set()
     """Those of them that are attached: they are not seen at all."""
-    for side in (ALG, MOR):
-        if side == seat:
+    for foe in (ALG, MOR):
+        if foe == seat:
             continue
-        hide_blocks(view, side, seen, backs, inside)
-        view.deck[side] = (NOBODY,) * len(view.deck[side])
+        hide_blocks(view, foe, seen, backs, inside)
+        view.deck[foe] = (NOBODY,) * len(view.deck[foe])
         if view.bared_hand != seat or seat < 0:
-            view.hand[side] = (NOBODY,) * len(view.hand[side])  # card.hand_hidden
-        if not view.open[side] and view.objective[side] >= 0:
-            view.objective = paired(view.objective, side, UNKNOWN)
+            view.hand[foe] = (NOBODY,) * len(view.hand[foe])  # card.hand_hidden
+        if not view.open[foe] and view.objective[foe] >= 0:
+            view.objective = paired(view.objective, foe, UNKNOWN)
     hide_flow(view, seat, backs)
     told = (masked(event, seat, backs, inside) for event in view.news)
     view.news = [event for event in told if event is not None]
@@ -149,14 +149,14 @@ def masked(event: Event, seat: int, backs: dict[int, int], inside: set[int]) -> 
 
 def guess(dream: SandWars, seat: int, rng: Random) -> None:
     """Fill the blanks of a view with blocks, hands and objectives that could be there."""
-    for side in (ALG, MOR):
-        if side == seat:
+    for foe in (ALG, MOR):
+        if foe == seat:
             continue
-        deal_cards(dream, side, rng)
-        if dream.objective[side] == UNKNOWN:
-            goal = rng.choice(dream.pack.goals[side])
-            dream.objective = paired(dream.objective, side, goal)
-        stand_blocks(dream, side, rng)
+        deal_cards(dream, foe, rng)
+        if dream.objective[foe] == UNKNOWN:
+            goal = rng.choice(dream.pack.goals[foe])
+            dream.objective = paired(dream.objective, foe, goal)
+        stand_blocks(dream, foe, rng)
 
 
 def deal_cards(g: SandWars, seat: int, rng: Random) -> None:
@@ -222,31 +222,31 @@ def staff(g: SandWars, seat: int, hq: int, small: list[int], rng: Random) -> Non
 def disguise(state: SandWars, seat: int, rng: Random) -> None:
     """Make a state one that the seat cannot tell from it: other blocks, cards, objective."""
     seen = bare_space(state, seat)
-    for side in (ALG, MOR):
-        if side == seat or any(isinstance(s, Planning) and s.seat == side for s in state.flow):
+    for foe in (ALG, MOR):
+        if foe == seat or any(isinstance(s, Planning) and s.seat == foe for s in state.flow):
             continue
-        swap_cards(state, side, seat, rng)
-        if not state.open[side] and state.objective[side] >= 0:
-            goal = rng.choice(state.pack.goals[side])
-            state.objective = paired(state.objective, side, goal)
+        swap_cards(state, foe, seat, rng)
+        if not state.open[foe] and state.objective[foe] >= 0:
+            goal = rng.choice(state.pack.goals[foe])
+            state.objective = paired(state.objective, foe, goal)
         named = {u for e in state.news if e.kind not in CARD_NEWS for u in e.units}
         named |= {step.piece for step in state.flow if isinstance(step, Journey)}
         named |= {p for step in state.flow if isinstance(step, Arrive) for p in step.pieces}
         named |= {p for step in state.flow if isinstance(step, Attack) for p in step.aims}
         named |= {step.unit for step in state.flow if isinstance(step, Overflow)}
-        swap_blocks(state, side, seen, named, rng)
+        swap_blocks(state, foe, seen, named, rng)
 
 
-def swap_cards(g: SandWars, side: int, seat: int, rng: Random) -> None:
+def swap_cards(g: SandWars, foe: int, seat: int, rng: Random) -> None:
     """A card of the hand for one of the deck."""
     drawn = {c for e in g.news if e.kind in CARD_NEWS for c in e.units}
-    mine = [c for c in g.hand[side] if c not in drawn]
-    theirs = [c for c in g.deck[side] if c not in drawn]
+    mine = [c for c in g.hand[foe] if c not in drawn]
+    theirs = [c for c in g.deck[foe] if c not in drawn]
     if not mine or not theirs or (g.bared_hand == seat and seat >= 0):
         return
     out, into = rng.choice(mine), rng.choice(theirs)
-    g.hand[side] = tuple(sorted(into if c == out else c for c in g.hand[side]))
-    g.deck[side] = tuple(sorted(out if c == into else c for c in g.deck[side]))
+    g.hand[foe] = tuple(sorted(into if c == out else c for c in g.hand[foe]))
+    g.deck[foe] = tuple(sorted(out if c == into else c for c in g.deck[foe]))
 
 
 def swap_blocks(

@@ -2,7 +2,7 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.hostilities import may_enter
+from zariba.games.sandwars.rules.hostilities import STAYS_HOME, may_enter
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
@@ -51,11 +51,6 @@ def c2_improvement(g: SandWars, seat: int) -> list[Action]:
     return options
 
 
-def begin_place(g: SandWars, seat: int, card: int, hq: int) -> None:
-    """An HQ is to come on the map."""
-    g.push(PlaceHq(seat, card, hq))
-
-
 class PlaceHq(Planning):
     """A new HQ, face down, in a friendly-controlled space."""
 
@@ -79,13 +74,8 @@ class PlaceHq(Planning):
         if verb == "to" and g.ctrl[arg] == seat and not room(g, seat, arg, 1):
             return full(g)
         if verb == "to" and not may_enter(g, seat, (self.hq,), arg):
-            return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+            return STAYS_HOME
         return Refusal("act.c2.place", "a new HQ needs a friendly space without enemy units")
-
-
-def begin_attach(g: SandWars, seat: int, card: int, hq: int) -> None:
-    """Units are to join an HQ."""
-    g.push(Attach(seat, card, hq))
 
 
 class Attach(Planning):
@@ -134,11 +124,6 @@ def why_no_member(pack: SandWarsPack, piece: int) -> Refusal:
         return Refusal("elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",))
     also = () if pack.conventional[piece] else ("def.unconventional",)
     return Refusal("hq.attach.kind", "only mobile conventional ground units are attached", also)
-
-
-def begin_detach(g: SandWars, seat: int, card: int, hq: int) -> None:
-    """Units are to leave an HQ."""
-    g.push(Detach(seat, card, hq))
 
 
 class Detach(Planning):

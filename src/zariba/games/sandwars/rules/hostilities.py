@@ -1,5 +1,6 @@
 """The turn marker, the chips and the outbreak of Open Hostilities."""
 
+from zariba.core.choice import Refusal
 from zariba.core.flow import Result
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.material.pack import SandWarsPack
@@ -83,6 +84,9 @@ def abroad(pack: SandWarsPack, seat: int, space: int) -> bool:
     disputed space (map.disputed.enter), whose way out leads home or abroad (map.disputed.leave).
     """
     return pack.home[space] == 1 - seat
+
+
+STAYS_HOME = Refusal("oh.limit.division", "before hostilities divisions stay at home")
 
 
 def may_enter(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:

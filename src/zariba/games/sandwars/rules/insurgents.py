@@ -62,11 +62,6 @@ def place_guerrilla(g: SandWars, seat: int, card: int, space: int) -> None:
     settle_control(g, space)
 
 
-def begin_ambush(g: SandWars, seat: int, card: int, guerrilla: int) -> None:
-    """A guerrilla plans an attack."""
-    g.push(PlanAmbush(seat, card, guerrilla))
-
-
 class PlanAmbush(Planning):
     """The space that a guerrilla attacks; he does not move."""
 

@@ -102,11 +102,6 @@ def battle(g: SandWars, seat: int, card: int, space: int) -> None:
     start_combat(g, space)
 
 
-def begin_march(g: SandWars, seat: int, card: int, piece: int) -> None:
-    """A piece is about to move."""
-    g.push(March(seat, card, piece, allowance(g, piece)))
-
-
 class March(Planning):
     """One piece moves step by step (act.ops.move, map.roadtrack, move.through, move.leave)."""
 

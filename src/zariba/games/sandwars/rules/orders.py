@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.games.sandwars.rules.admin_move import admin_move, begin_travel, why_no_travel
+from zariba.games.sandwars.rules.admin_move import Travel, admin_move, why_no_travel
 from zariba.games.sandwars.rules.air_missions import (
+    Overflight,
+    Sortie,
     air_operations,
-    begin_interdiction,
-    begin_shelling,
-    begin_watch,
     naval_operations,
     why_no_mission,
 )
@@ -25,9 +24,9 @@ from zariba.games.sandwars.rules.cancellable import (
 )
 from zariba.games.sandwars.rules.decks import allowed
 from zariba.games.sandwars.rules.headquarters import (
-    begin_attach,
-    begin_detach,
-    begin_place,
+    Attach,
+    Detach,
+    PlaceHq,
     c2_improvement,
     plan,
     stand_up,
@@ -36,7 +35,7 @@ from zariba.games.sandwars.rules.headquarters import (
 )
 from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.insurgents import (
-    begin_ambush,
+    PlanAmbush,
     insurgent_ops,
     place_camp,
     place_guerrilla,
@@ -51,8 +50,9 @@ from zariba.games.sandwars.rules.logistics import (
     why_no_fort,
 )
 from zariba.games.sandwars.rules.movement import (
+    March,
+    allowance,
     battle,
-    begin_march,
     ops_and_plans,
     why_no_battle,
     why_no_move,
@@ -67,17 +67,17 @@ from zariba.games.sandwars.rules.reconstitution import (
     why_no_repair,
 )
 from zariba.games.sandwars.rules.reinforcements import ask_for_aid, call_for_aid
-from zariba.games.sandwars.rules.sof_attack import begin_sof, sof_attack, why_no_agent
+from zariba.games.sandwars.rules.sof_attack import PlanRaid, sof_attack, why_no_agent
 from zariba.games.sandwars.rules.special_move import (
-    begin_carry,
-    begin_lift,
+    Board,
+    Carry,
     special_move,
     why_no_carry,
     why_no_lift,
 )
 from zariba.games.sandwars.rules.state import SandWars, available, units
 from zariba.games.sandwars.rules.strategic_strikes import (
-    begin_strike,
+    Target,
     strategic_attack,
     why_no_strike,
 )
@@ -130,24 +130,24 @@ FUNCTIONS = {
     "C2 jamming": Function(nothing, ()),
 }
 START: dict[str, Start] = {
-    "move": begin_march,
+    "move": lambda g, seat, card, piece: g.push(March(seat, card, piece, allowance(g, piece))),
     "battle": battle,
     "stand": stand_up,
     "plan": plan,
-    "place": begin_place,
-    "attach": begin_attach,
-    "detach": begin_detach,
-    "travel": begin_travel,
-    "interdict": begin_interdiction,
-    "watch": begin_watch,
-    "shell": begin_shelling,
-    "strike": begin_strike,
-    "agent": begin_sof,
+    "place": lambda g, seat, card, hq: g.push(PlaceHq(seat, card, hq)),
+    "attach": lambda g, seat, card, hq: g.push(Attach(seat, card, hq)),
+    "detach": lambda g, seat, card, hq: g.push(Detach(seat, card, hq)),
+    "travel": lambda g, seat, card, piece: g.push(Travel(seat, card, (piece,))),
+    "interdict": lambda g, seat, card, space: g.push(Sortie(seat, card, space, "Air operations")),
+    "watch": lambda g, seat, card, space: g.push(Overflight(seat, card, space)),
+    "shell": lambda g, seat, card, space: g.push(Sortie(seat, card, space, "Naval operations")),
+    "strike": lambda g, seat, card, space: g.push(Target(seat, card, space)),
+    "agent": lambda g, seat, card, agent: g.push(PlanRaid(seat, card, agent)),
     "camp": place_camp,
     "recruit": place_guerrilla,
-    "ambush": begin_ambush,
-    "lift": begin_lift,
-    "carry": begin_carry,
+    "ambush": lambda g, seat, card, guerrilla: g.push(PlanAmbush(seat, card, guerrilla)),
+    "lift": lambda g, seat, card, piece: g.push(Board(seat, card, piece)),
+    "carry": lambda g, seat, card, base: g.push(Carry(seat, card, base)),
     "base": begin_base,
     "fort": place_fort,
     "rebuild": rebuild,

@@ -6,7 +6,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.map import RESOURCES
 from zariba.games.sandwars.material.pack import SandWarsPack
-from zariba.games.sandwars.rules.hostilities import may_enter
+from zariba.games.sandwars.rules.hostilities import STAYS_HOME, may_enter
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import (
     FACE_DOWN,
@@ -181,7 +181,7 @@ class ComeBack(Planning):
         if not room(g, seat, arg, 1):
             return full(g, "reinf.noenemy", ("move.frontage",))
         if not may_enter(g, seat, (self.piece,), arg):
-            return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+            return STAYS_HOME
         if receivers_hurt(g, seat, self.piece, arg):
             return Refusal("dis.place", "what could take it in there is disrupted")
         camp = ", a camp" if harboured(g.pack, self.piece) else ""

@@ -6,7 +6,12 @@ from zariba.games.sandwars.material.map import SEATS
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.decks import draw_hand, lose_random
 from zariba.games.sandwars.rules.dice import Dice
-from zariba.games.sandwars.rules.hostilities import advance_turn, may_enter, remove_chips
+from zariba.games.sandwars.rules.hostilities import (
+    STAYS_HOME,
+    advance_turn,
+    may_enter,
+    remove_chips,
+)
 from zariba.games.sandwars.rules.logistics import base_sites
 from zariba.games.sandwars.rules.planning import spend
 from zariba.games.sandwars.rules.reconstitution import FreeRepair, great_cities, harboured, receives
@@ -154,7 +159,7 @@ def why_no_entry(g: SandWars, seat: int, piece: int, space: int) -> Refusal:
     if g.pack.ground[piece] and not room(g, seat, space, 1):
         return full(g, "reinf.noenemy", ("move.frontage",))
     if not may_enter(g, seat, (piece,), space):
-        return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+        return STAYS_HOME
     if kind == "fort" and fort_at(g, seat, space) >= 0:
         return Refusal("act.dig.one", "there is a Fort already")
     if kind in ("fort", "logistics_base", "insurgent_camp"):

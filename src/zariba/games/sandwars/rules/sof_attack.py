@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.airfields import CROSSED, cross, depots, may_cross, ready
 from zariba.games.sandwars.rules.airfields import airbases as open_airbases
-from zariba.games.sandwars.rules.airfields import cross, depots, may_cross, ready
 from zariba.games.sandwars.rules.dice import Dice
 from zariba.games.sandwars.rules.hostilities import abroad, add_chips
 from zariba.games.sandwars.rules.interception import Commitment
@@ -22,9 +22,6 @@ from zariba.games.sandwars.rules.state import (
 )
 from zariba.games.sandwars.rules.strategic_strikes import PRINTED, damage, installations
 from zariba.games.sandwars.rules.supply import eliminate, in_supply
-
-NEAR = 2
-"""How many spaces away a target on the ground may be."""
 
 
 def around(pack: SandWarsPack, space: int) -> list[int]:
@@ -79,11 +76,6 @@ def sof_attack(g: SandWars, seat: int) -> Iterator[Action]:
     return (("agent", p) for p in agents(g, seat) if any(True for _ in ways(g, seat, p)))
 
 
-def begin_sof(g: SandWars, seat: int, card: int, agent: int) -> None:
-    """A unit plans an attack."""
-    g.push(PlanRaid(seat, card, agent))
-
-
 class PlanRaid(Planning):
     """Where a SOF attack goes, and how."""
 
@@ -111,9 +103,7 @@ class PlanRaid(Planning):
             if g.pack.km[start][arg] > g.pack.range_km["helicopter"]:
                 return Refusal("act.sof.heli", "it is out of range", ("air.range",))
             if not may_cross(g, seat, arg):
-                return Refusal(
-                    "oh.limit.air", "one air piece a round crosses the border before hostilities"
-                )
+                return CROSSED
             fields = set(open_airbases(g, seat)) | set(depots(g, seat))
             if start not in fields and arg not in fields:
                 why = "neither the start nor the target is a friendly airbase or base"

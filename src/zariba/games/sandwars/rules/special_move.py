@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from zariba.core.choice import Action, Choice, Refusal
-from zariba.games.sandwars.rules.airfields import airbases, cross, depots, may_cross, ready
+from zariba.games.sandwars.rules.airfields import CROSSED, airbases, cross, depots, may_cross, ready
 from zariba.games.sandwars.rules.combat_memory import combat_now
-from zariba.games.sandwars.rules.hostilities import abroad, add_chips, may_enter
+from zariba.games.sandwars.rules.hostilities import STAYS_HOME, abroad, add_chips, may_enter
 from zariba.games.sandwars.rules.journey import Journey
 from zariba.games.sandwars.rules.planning import Planning, spend
 from zariba.games.sandwars.rules.state import SandWars, attached, full, owner, room, shift, units
@@ -87,16 +87,6 @@ def special_move(g: SandWars, seat: int) -> Iterator[Action]:
     yield from (("carry", p) for p in loads(g, seat))
 
 
-def begin_lift(g: SandWars, seat: int, card: int, piece: int) -> None:
-    """A piece gets ready."""
-    g.push(Board(seat, card, piece))
-
-
-def begin_carry(g: SandWars, seat: int, card: int, base: int) -> None:
-    """A base gets ready."""
-    g.push(Carry(seat, card, base))
-
-
 class Board(Planning):
     """Where a piece goes, and whether a Leader comes along (lead.airmobile)."""
 
@@ -150,7 +140,7 @@ def why_no_landing(g: SandWars, seat: int, piece: int, how: str, space: int) -> 
     if space != start and not room(g, seat, space, 1):
         return full(g)
     if not may_enter(g, seat, (piece,), space):
-        return Refusal("oh.limit.division", "before hostilities divisions stay at home")
+        return STAYS_HOME
     if how == "sail":
         return Refusal(rule, "a sea move goes from one coastal space to another")
     kind = "helicopter" if how == "fly" else "air_supply"
@@ -159,9 +149,7 @@ def why_no_landing(g: SandWars, seat: int, piece: int, how: str, space: int) -> 
     if g.pack.km[start][space] > g.pack.range_km[kind]:
         return Refusal(rule, "it is out of range", ("air.range",))
     if not may_cross(g, seat, space):
-        return Refusal(
-            "oh.limit.air", "one air piece a round crosses the border before hostilities"
-        )
+        return CROSSED
     ends = (start, space) if how == "fly" else (start,)
     if any(worn_base(g, seat, s) for s in ends):
         return Refusal("dis.base.move", "the Logistics Base is disrupted", (rule,))
@@ -262,9 +250,7 @@ class Carry(Planning):
         if g.pack.km[g.at[self.base]][arg] > g.pack.range_km["air_supply"]:
             return Refusal("asup.base", "the space is out of range", ("air.range",))
         if not may_cross(g, seat, arg):
-            return Refusal(
-                "oh.limit.air", "one air piece a round crosses the border before hostilities"
-            )
+            return CROSSED
         return Refusal("asup.base", "a base goes to a space with a friendly combat unit")
 
 

@@ -65,11 +65,6 @@ def strategic_attack(g: SandWars, seat: int) -> Iterator[Action]:
     )
 
 
-def begin_strike(g: SandWars, seat: int, card: int, space: int) -> None:
-    """One target in one space."""
-    g.push(Target(seat, card, space))
-
-
 class Target(Planning):
     """Target and first marker of a strategic attack (act.strat)."""
 

@@ -56,9 +56,9 @@ def chronicle(view: SandWars, seat: int) -> list[LogEntry]:
     if thrown:
         turn, phase = turns[-1]
         lines += [
-            plain_roll(view, side, [f for s, f in thrown if s == side], turn, phase)
-            for side in (0, 1)
-            if any(s == side for s, _ in thrown)
+            plain_roll(view, whose, [f for s, f in thrown if s == whose], turn, phase)
+            for whose in (0, 1)
+            if any(s == whose for s, _ in thrown)
         ]
     return lines
 

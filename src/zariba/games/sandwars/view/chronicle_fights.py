@@ -36,21 +36,11 @@ def target_of(pack: SandWarsPack, e: Event) -> str:
     )
 
 
-def combat(pack: SandWarsPack, e: Event) -> str:
-    """A combat begins."""
-    return f"combat at {at(pack, e)}: {who(e)} attacks, both sides show their blocks"
-
-
 def combat_over(pack: SandWarsPack, e: Event) -> str:
     """A combat ends."""
     if e.seat < 0:
         return f"the combat at {at(pack, e)} ends undecided"
     return f"the combat at {at(pack, e)} is over: {NATIONS[e.seat]} holds the field"
-
-
-def support(pack: SandWarsPack, e: Event) -> str:
-    """A marker is committed."""
-    return f"{who(e)} commits {company(pack, e.units)} to the combat at {at(pack, e)}"
 
 
 def recon(pack: SandWarsPack, e: Event) -> str:
@@ -118,23 +108,6 @@ def falls_back(pack: SandWarsPack, e: Event) -> str:
     return f"{who_goes} from {at(pack, e)} to {place_name(pack, e.to)}"
 
 
-def reserve(pack: SandWarsPack, e: Event) -> str:
-    """A reserve is committed."""
-    return f"{company(pack, e.units)} comes from {at(pack, e)} to fight at {place_name(pack, e.to)}"
-
-
-def overstacked(pack: SandWarsPack, e: Event) -> str:
-    """Too many in one space."""
-    return (
-        f"{who(e)} has {e.value} units in {at(pack, e)}: all are disrupted, the excess must leave"
-    )
-
-
-def sortie(pack: SandWarsPack, e: Event) -> str:
-    """A marker sets out."""
-    return f"{who(e)} sends {company(pack, e.units)} to {at(pack, e)}"
-
-
 def scramble(pack: SandWarsPack, e: Event) -> str:
     """An interceptor rises."""
     sent = piece_name(pack, e.units[0])
@@ -161,16 +134,6 @@ def intercept(pack: SandWarsPack, e: Event) -> str:
     result = fate(faces, e.die, aborted="turned back", eliminated="lost")
     shooter, aim = piece_name(pack, e.units[0]), piece_name(pack, e.units[1])
     return f"{who(e)}'s {shooter} fires at {aim}, die {e.die}: {result}"
-
-
-def aborted(pack: SandWarsPack, e: Event) -> str:
-    """A marker goes home."""
-    return f"{who(e)}'s {company(pack, e.units)} turns back"
-
-
-def shot_down(pack: SandWarsPack, e: Event) -> str:
-    """A marker is lost."""
-    return f"{who(e)}'s {company(pack, e.units)} is lost to the Replacement box"
 
 
 def interdicts(pack: SandWarsPack, e: Event) -> str:
@@ -224,9 +187,7 @@ def seized(pack: SandWarsPack, e: Event) -> str:
 
 
 FIGHTS: dict[str, Callable[[SandWarsPack, Event], str]] = {
-    "combat": combat,
     "combat over": combat_over,
-    "support": support,
     "recon": recon,
     "fire": fire,
     "mines": mines,
@@ -237,14 +198,9 @@ FIGHTS: dict[str, Callable[[SandWarsPack, Event], str]] = {
     "retreat": retreat,
     "falls back": falls_back,
     "withdraws": falls_back,
-    "reserve": reserve,
-    "overstacked": overstacked,
-    "sortie": sortie,
     "scramble": scramble,
     "flak": flak,
     "intercept": intercept,
-    "aborted": aborted,
-    "shot down": shot_down,
     "interdicts": interdicts,
     "strikes": strikes,
     "raid": raid,

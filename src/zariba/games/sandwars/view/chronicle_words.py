@@ -104,6 +104,13 @@ PLAIN = {
     "coup": "a coup in {who} removes {units} for good",
     "jamming": "{who} jams the enemy's command in {at}",
     "cancelled": "{who} cancels it",
+    "combat": "combat at {at}: {who} attacks, both sides show their blocks",
+    "support": "{who} commits {units} to the combat at {at}",
+    "reserve": "{units} comes from {at} to fight at {to}",
+    "overstacked": "{who} has {value} units in {at}: all are disrupted, the excess must leave",
+    "sortie": "{who} sends {units} to {at}",
+    "aborted": "{who}'s {units} turns back",
+    "shot down": "{who}'s {units} is lost to the Replacement box",
     "terror": "{who} has terrorists strike in {at}",
 }
 

@@ -53,9 +53,9 @@ def pointed(view: SandWars, at: str | None) -> tuple[int, int]:
     raise BadInput("point at a space or a piece on the map first")
 
 
-def tone(side: int, seat: int) -> str:
+def tone(whose: int, seat: int) -> str:
     """Own or enemy."""
-    return "own" if side == max(seat, 0) else "enemy"
+    return "own" if whose == max(seat, 0) else "enemy"
 
 
 def control(view: SandWars, seat: int) -> Overlay:
@@ -71,30 +71,30 @@ def control(view: SandWars, seat: int) -> Overlay:
     return Overlay("control", tuple(marks), note="own, enemy and disputed spaces")
 
 
-def supply(view: SandWars, side: int, seat: int) -> Overlay:
+def supply(view: SandWars, whose: int, seat: int) -> Overlay:
     """Where a side has a LOC: at home, or within two spaces of a base joined to home."""
-    near, wild = base_reach(view, side), camp_reach(view, side)
-    joined = connected(view, side)
+    near, wild = base_reach(view, whose), camp_reach(view, whose)
+    joined = connected(view, whose)
     marks = []
     for s in range(view.pack.size):
-        there = units(view, side, s)
-        loc = view.pack.home[s] == side or s in near
+        there = units(view, whose, s)
+        loc = view.pack.home[s] == whose or s in near
         if s in joined:
             marks.append(Mark(view.pack.space_ids[s], "good", "base"))
-        elif s in bases(view, side):
+        elif s in bases(view, whose):
             marks.append(Mark(view.pack.space_ids[s], "bad", "cut base"))
         elif loc:
-            marks.append(Mark(view.pack.space_ids[s], tone(side, seat)))
+            marks.append(Mark(view.pack.space_ids[s], tone(whose, seat)))
         elif s in wild:
             marks.append(Mark(view.pack.space_ids[s], "plain", "camp"))
         elif there:
             marks.append(Mark(view.pack.space_ids[s], "bad", "no LOC"))
     note = (
-        f"{NATIONS[side]}: the home country, and spaces within two of a Logistics Base joined to"
+        f"{NATIONS[whose]}: the home country, and spaces within two of a Logistics Base joined to"
         " it; camps serve commandos and guerrillas only"
     )
-    key = "supply-a" if side == ALG else "supply-m"
-    return Overlay(key, tuple(marks), chain(view, side, joined), note)
+    key = "supply-a" if whose == ALG else "supply-m"
+    return Overlay(key, tuple(marks), chain(view, whose, joined), note)
 
 
 def chain(view: SandWars, seat: int, joined: set[int]) -> tuple[tuple[str, ...], ...]:
@@ -122,14 +122,14 @@ def reach(view: SandWars, seat: int, space: int, piece: int) -> Overlay:
         if not free:
             raise BadInput("no piece that you know and that can move stands there")
         piece = max(free, key=lambda p: (view.pack.seat[p] == seat, view.pack.hq[p], view.cv[p]))
-    side = view.pack.seat[piece]
+    whose = view.pack.seat[piece]
     pieces = formation(view, piece)
     marks = {}
-    if on_own_road(view, side, space) and can_travel(view, piece):
-        for s in by_road(view, side, pieces, space):
+    if on_own_road(view, whose, space) and can_travel(view, piece):
+        for s in by_road(view, whose, pieces, space):
             marks[s] = Mark(view.pack.space_ids[s], "plain", "road")
     if movable(view, piece):
-        for s, (far, fight) in marches(view, side, piece, pieces, space).items():
+        for s, (far, fight) in marches(view, whose, piece, pieces, space).items():
             marks[s] = Mark(view.pack.space_ids[s], "bad" if fight else "own", str(far))
     name = piece_name(view.pack, piece)
     note = f"{name}: spaces by Ops and Plans, dark red ones mean a fight; plain by road"
@@ -157,8 +157,8 @@ def marches(
 
 def ranges(view: SandWars, seat: int, space: int) -> Overlay:
     """Which air markers of the own side can fly where from a base in the space."""
-    side = view.ctrl[space] if view.ctrl[space] >= 0 else max(seat, 0)
-    usable = {k for k in FLYERS if space in take_off(view, side, k)}
+    whose = view.ctrl[space] if view.ctrl[space] >= 0 else max(seat, 0)
+    usable = {k for k in FLYERS if space in take_off(view, whose, k)}
     marks = []
     for s in range(view.pack.size):
         kinds = [k for k in FLYERS if view.pack.disc[k][space] >> s & 1]
@@ -173,24 +173,24 @@ def ranges(view: SandWars, seat: int, space: int) -> Overlay:
 
 def frontage(view: SandWars, seat: int) -> Overlay:
     """How many ground units a side has in each space, of the twelve that fit."""
-    side, most = max(seat, 0), view.pack.frontage
+    whose, most = max(seat, 0), view.pack.frontage
     marks = []
     for s in range(view.pack.size):
-        count = len(units(view, side, s))
+        count = len(units(view, whose, s))
         if count:
             colour = "bad" if count >= most else "warn" if count > most - 4 else "own"
             marks.append(Mark(view.pack.space_ids[s], colour, str(count)))
     what = "ground units in each space, attached ones included"
     if seat < 0:
         what = "blocks and pieces that are seen in each space"
-    note = f"{NATIONS[side]}: {what}; {most} fit"
+    note = f"{NATIONS[whose]}: {what}; {most} fit"
     return Overlay("frontage", tuple(marks), note=note)
 
 
 def fields(view: SandWars, seat: int) -> Overlay:
     """Airbases and bases of both sides, coasts, and how far airstrikes carry."""
-    side = max(seat, 0)
-    strikes = reach_bits(view, side, "airstrike")
+    whose = max(seat, 0)
+    strikes = reach_bits(view, whose, "airstrike")
     marks = []
     for s in range(view.pack.size):
         words = []
@@ -206,5 +206,5 @@ def fields(view: SandWars, seat: int) -> Overlay:
             marks.append(Mark(view.pack.space_ids[s], tone(view.ctrl[s], seat), " ".join(words)))
         elif not strikes >> s & 1:
             marks.append(Mark(view.pack.space_ids[s], "plain"))
-    note = f"Airbases, Logistics Bases, camps, coasts; plain: beyond {NATIONS[side]}'s airstrikes"
+    note = f"Airbases, Logistics Bases, camps, coasts; plain: beyond {NATIONS[whose]}'s airstrikes"
     return Overlay("bases", tuple(marks), note=note)

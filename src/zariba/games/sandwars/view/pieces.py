@@ -51,8 +51,8 @@ def pieces(view: SandWars, seat: int) -> tuple[Piece, ...]:
     lines = Lifelines(view)
     found: list[Piece] = []
     for s in range(view.pack.size):
-        for side in (0, 1):
-            there = units(view, side, s)
+        for whose in (0, 1):
+            there = units(view, whose, s)
             if there:
                 shown = [p for p in there if p >= view.pack.count or view.boss[p] < 0 or s in bare]
                 found += stack(view, shown, s, lines)

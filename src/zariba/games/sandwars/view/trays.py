@@ -55,18 +55,18 @@ def bared_units(view: SandWars, seat: int) -> list[Tray]:
     found = []
     fights = {step.space for step in view.flow if isinstance(step, Frame)}
     for space in dict.fromkeys(bare_space(view, seat)):
-        for side in sides(seat):
-            there = list(units(view, side, space))
-            if not there or (side == seat and space not in fights):
+        for owned in sides(seat):
+            there = list(units(view, owned, space))
+            if not there or (owned == seat and space not in fights):
                 continue
             there.sort(key=lambda p: (not view.pack.hq[p], -view.cv[p], view.pack.type[p]))
             shown = tuple(
                 replace(unit(view, p, on_map=False), id=view.pack.piece_ids[p] + COPY)
                 for p in there
             )
-            title = f"{NATIONS[side]} in {place_name(view.pack, space)}"
+            title = f"{NATIONS[owned]} in {place_name(view.pack, space)}"
             note = f"{len(there)} of {view.pack.frontage}"
-            found.append(Tray(f"bared-{side}-{space}", title, side, shown, note, "box"))
+            found.append(Tray(f"bared-{owned}-{space}", title, owned, shown, note, "box"))
     return found
 
 
@@ -100,15 +100,15 @@ def goals(view: SandWars, choice: Choice | None) -> list[Tray]:
 def objectives(view: SandWars, seat: int) -> list[Tray]:
     """The own Objective with its state, and the enemy's once it is open."""
     found = []
-    for side in sides(seat):
-        goal = view.objective[side]
-        if goal < 0 or not (side == seat or view.open[side]):
+    for owned in sides(seat):
+        goal = view.objective[owned]
+        if goal < 0 or not (owned == seat or view.open[owned]):
             continue
-        met = "fulfilled now" if fulfilled(view, side) else "not fulfilled now"
-        known = "open" if view.open[side] else "secret"
-        whose = "Your" if side == seat else f"{NATIONS[side]}'s"
+        met = "fulfilled now" if fulfilled(view, owned) else "not fulfilled now"
+        known = "open" if view.open[owned] else "secret"
+        whose = "Your" if owned == seat else f"{NATIONS[owned]}'s"
         found.append(
-            Tray(f"objective-{side}", f"{whose} Objective", ALL,
+            Tray(f"objective-{owned}", f"{whose} Objective", ALL,
                  (goal_piece(view, goal, True, "-held"),), f"{met}, {known}", "hand")
         )  # fmt: skip
     return found
@@ -122,15 +122,15 @@ def sides(seat: int) -> tuple[int, int]:
 def hands(view: SandWars, seat: int, choice: Choice | None) -> list[Tray]:
     """The own hand to be read; the enemy's only while it lies open."""
     found = []
-    for side in sides(seat):
-        cards = view.hand[side] if view.hand else ()
+    for owned in sides(seat):
+        cards = view.hand[owned] if view.hand else ()
         if not cards or min(cards) < 0:
             continue
-        live = playable_now(view, seat, choice) if side == seat else {}
-        shown = tuple(card_piece(view.pack, c, live.get(c, "")) for c in sorted_hand(view, side))
-        title = "Your hand" if side == seat else f"{NATIONS[side]}'s hand"
-        note = f"{len(cards)} of {hand_max(view, side)} at the end of the turn"
-        found.append(Tray(f"hand-{side}", title, side, shown, note, "hand"))
+        live = playable_now(view, seat, choice) if owned == seat else {}
+        shown = tuple(card_piece(view.pack, c, live.get(c, "")) for c in sorted_hand(view, owned))
+        title = "Your hand" if owned == seat else f"{NATIONS[owned]}'s hand"
+        note = f"{len(cards)} of {hand_max(view, owned)} at the end of the turn"
+        found.append(Tray(f"hand-{owned}", title, owned, shown, note, "hand"))
     return found
 
 
@@ -166,37 +166,37 @@ def marker_boxes(view: SandWars, seat: int) -> list[Tray]:
         ("expended", "Missiles spent", EXPENDED, "box"),
     )
     for key, title, place, kind in boxes:
-        for side in sides(seat):
-            there = [p for p in view.pack.of_seat[side] if view.at[p] == place]
+        for owned in sides(seat):
+            there = [p for p in view.pack.of_seat[owned] if view.at[p] == place]
             if there:
                 there.sort(key=lambda p: (view.pack.type[p], -view.pack.cv[p]))
-                words = f"{title}, {NATIONS[side]}"
+                words = f"{title}, {NATIONS[owned]}"
                 shown = tuple(counter(view, p) for p in there)
-                found.append(Tray(f"{key}-{side}", words, side, shown, kind=kind))
+                found.append(Tray(f"{key}-{owned}", words, owned, shown, kind=kind))
     return found
 
 
 def piles(view: SandWars, seat: int) -> list[Tray]:
     """Decks by number, discards open, events left as a reminder, the enemy's hand by number."""
     found = []
-    for side in sides(seat):
-        name = NATIONS[side]
-        if view.hand[side] and min(view.hand[side]) < 0:
-            found.append(Tray(f"hand-{side}", f"{name}: hand", side, (), kind="pile",
-                              count=len(view.hand[side])))  # fmt: skip
+    for owned in sides(seat):
+        name = NATIONS[owned]
+        if view.hand[owned] and min(view.hand[owned]) < 0:
+            found.append(Tray(f"hand-{owned}", f"{name}: hand", owned, (), kind="pile",
+                              count=len(view.hand[owned])))  # fmt: skip
         found.append(
-            Tray(f"deck-{side}", f"{name}: deck", side, (), kind="pile",
-                 count=len(view.deck[side]))
+            Tray(f"deck-{owned}", f"{name}: deck", owned, (), kind="pile",
+                 count=len(view.deck[owned]))
         )  # fmt: skip
-        gone = view.discard[side]
+        gone = view.discard[owned]
         top: tuple[Piece, ...] = (card_piece(view.pack, gone[-1], copy="-top"),) if gone else ()
         found.append(
-            Tray(f"discard-{side}", f"{name}: discards", side, top, kind="pile", count=len(gone))
+            Tray(f"discard-{owned}", f"{name}: discards", owned, top, kind="pile", count=len(gone))
         )
-        if view.aside[side]:
-            shown = tuple(card_piece(view.pack, c) for c in view.aside[side])
+        if view.aside[owned]:
+            shown = tuple(card_piece(view.pack, c) for c in view.aside[owned])
             title = f"{name}: lasting event"
-            found.append(Tray(f"aside-{side}", title, side, shown, kind="pile"))
+            found.append(Tray(f"aside-{owned}", title, owned, shown, kind="pile"))
     return found
 
 
