@@ -96,16 +96,20 @@ def test_a_reason_cites_the_section_of_the_book(
     expect(page.get_by_role("dialog")).to_contain_text("Nobody walks before he has rolled.")
 
 
+@pytest.fixture
+def fresh(tmp_path: Path) -> str:
+    """The path of a table that was set up before the rules were mended."""
+    house = ToyHouse(PROGRAM, tmp_path)
+    opened = post_table(house.url, {"game": "toy", "scenario": "short", "seats": {}, "seed": 7})
+    house.close()
+    return str(opened["open"])
+
+
 def test_a_game_that_goes_on_says_under_the_question_what_was_mended(
-    page: Page, tmp_path: Path
+    page: Page, fresh: str, later: ToyHouse
 ) -> None:
-    before = ToyHouse(PROGRAM, tmp_path)
-    opened = post_table(before.url, {"game": "toy", "scenario": "short", "seats": {}, "seed": 7})
-    before.close()
-    after = ToyHouse(PROGRAM, tmp_path, "mended")
-    sit_still(page, after.url + opened["open"])
+    sit_still(page, later.url + fresh)
     page.click("#told summary")
     expect(page.locator("#told")).to_contain_text("nobody walks before he has rolled")
     expect(page.locator("#parted")).to_be_hidden()
     act(page, "pick", "3")
-    after.close()

@@ -112,25 +112,6 @@ class DataFolder:
         ]
 
 
-def read_rows(path: Path, kind: type[T]) -> list[T]:
-    """The lines of a CSV file as records; BadInput names the line and the field."""
-    try:
-        with path.open(encoding="utf-8", newline="") as file:
-            lines = list(csv.DictReader(file))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except (csv.Error, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: {error}") from None
-    found = []
-    for number, line in enumerate(lines, 2):
-        plain = {key: value for key, value in line.items() if value not in ("", None)}
-        try:
-            found.append(msgspec.convert(plain, kind, strict=False))
-        except msgspec.ValidationError as error:
-            raise BadInput(f"{path}, line {number}: {error}") from None
-    return found
-
-
 def read_toml(path: Path) -> dict[str, object]:
     """A TOML file as it stands."""
     try:

@@ -353,6 +353,8 @@ def new_journal(
             game=game.id,
             scenario=scenario,
             options=list(options),
+            pack=game.digest,
+            rules=game.revision,
             seed=seed.hex(),
             players=list(players),
         ),

@@ -4,4 +4,4 @@ import msgspec
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A base that is frozen: scripts/compile.py puts it in place of the keyword, which mypyc drops."""
+    """A frozen base: scripts/compile.py puts it in place of the keyword, which mypyc drops."""

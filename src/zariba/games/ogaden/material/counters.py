@@ -116,7 +116,7 @@ def read_unit(row: UnitDatum, bounds: tuple[int, int], where: str) -> Unit:
         kind=row.kind,
         type=row.type,
         steps=row.steps,
-        front=factors(row, "", bounds, where),
+        front=front_factors(row, bounds, where),
         mech=row.mech,
         light=row.light,
         back=back_factors(row, bounds, where),
@@ -127,28 +127,34 @@ def read_unit(row: UnitDatum, bounds: tuple[int, int], where: str) -> Unit:
     )
 
 
-def factors(row: UnitDatum, prefix: str, bounds: tuple[int, int], where: str) -> Factors:
+FACTORS = ("ccf", "ucf", "aacf")
+
+
+def factors(values: Factors, prefix: str, bounds: tuple[int, int], where: str) -> Factors:
     """The three factors of a side, each within its bounds (9.1h)."""
     low, high = bounds
-    found = []
-    for name in ("ccf", "ucf", "aacf"):
-        value: int = getattr(row, prefix + name)
+    for name, value in zip(FACTORS, values, strict=True):
         if not low <= value <= high:
             raise BadInput(f"{where}: field {prefix}{name}: {value} is not from {low} to {high}")
-        found.append(value)
-    return found[0], found[1], found[2]
+    return values
+
+
+def front_factors(row: UnitDatum, bounds: tuple[int, int], where: str) -> Factors:
+    """The factors of the front."""
+    return factors((row.ccf, row.ucf, row.aacf), "", bounds, where)
 
 
 def back_factors(row: UnitDatum, bounds: tuple[int, int], where: str) -> Factors:
     """The factors of the back; a concealed side has none, and is as light as the front."""
+    values = (row.back_ccf, row.back_ucf, row.back_aacf)
     if row.back != "concealed":
-        return factors(row, "back_", bounds, where)
-    for name in ("ccf", "ucf", "aacf"):
-        if getattr(row, f"back_{name}"):
+        return factors(values, "back_", bounds, where)
+    for name, value in zip(FACTORS, values, strict=True):
+        if value:
             raise BadInput(f"{where}: field back_{name}: a concealed side has no factors: 0")
     if (row.mech, row.light) != (row.back_mech, row.back_light):
         raise BadInput(f"{where}: field back_mech: a concealed side is what the front is")
-    return factors(row, "", bounds, where)
+    return front_factors(row, bounds, where)
 
 
 def back_shown(unit: Unit) -> str:

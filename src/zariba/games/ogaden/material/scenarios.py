@@ -138,12 +138,15 @@ class Reader:
             whole_map=raw.area == "map",
             morale=self.pair(raw.morale, "morale", (top, top)),
             level=self.pair(raw.diplomacy, "diplomacy", pack.top_level),
-            ops_bowl=self.markers("ops_bowl"),  # 14.1d, 14.2d
-            tsda_bowl=self.markers("tsda_bowl"),  # 14.2e
-            hands=(self.held("hand_E", ETHIOPIA), self.held("hand_S", SOMALIA)),
-            ops_added=self.by_month("ops_added", pack.marker_index),
-            tsda_added=self.by_month("tsda_added", pack.marker_index),
-            units_added=self.by_month("units_added", pack.unit_index),
+            ops_bowl=self.markers(raw.ops_bowl, "ops_bowl"),  # 14.1d, 14.2d
+            tsda_bowl=self.markers(raw.tsda_bowl, "tsda_bowl"),  # 14.2e
+            hands=(
+                self.held(raw.hand_E, "hand_E", ETHIOPIA),
+                self.held(raw.hand_S, "hand_S", SOMALIA),
+            ),
+            ops_added=self.by_month(raw.ops_added, "ops_added", pack.marker_index),
+            tsda_added=self.by_month(raw.tsda_added, "tsda_added", pack.marker_index),
+            units_added=self.by_month(raw.units_added, "units_added", pack.unit_index),
             dice=raw.dice,
             diplomacy=raw.diplomacy_phase,
             victory=raw.victory,
@@ -157,15 +160,14 @@ class Reader:
             prepared=(),
         )
 
-    def by_month(self, key: str, index: dict[str, int]) -> dict[int, tuple[int, ...]]:
+    def by_month(self, table: Lists, key: str, index: dict[str, int]) -> dict[int, tuple[int, ...]]:
         """What comes in each month."""
-        table: Lists = getattr(self.raw, key)
         at = f"{self.where}: field {key}"
         return {self.pack.month(m, at): known(names, index, at) for m, names in table.items()}
 
-    def markers(self, key: str) -> tuple[int, ...]:
+    def markers(self, names: tuple[str, ...], key: str) -> tuple[int, ...]:
         """The markers of a list."""
-        return known(getattr(self.raw, key), self.pack.marker_index, f"{self.where}: field {key}")
+        return known(names, self.pack.marker_index, f"{self.where}: field {key}")
 
     def pair(self, both: Both, key: str, tops: tuple[int, ...]) -> tuple[int, int]:
         """A number for each camp, within its track."""
@@ -174,10 +176,10 @@ class Reader:
                 raise BadInput(f"{self.where}: field {key}: {value} is not from 1 to {top}")
         return both.E, both.S
 
-    def held(self, key: str, seat: int) -> tuple[int, ...]:
+    def held(self, names: tuple[str, ...], key: str, seat: int) -> tuple[int, ...]:
         """The fixed hand of a camp: supports that it may use."""
         pack = self.pack
-        markers = self.markers(key)
+        markers = self.markers(names, key)
         for marker in markers:
             if not pack.is_ts[marker] or pack.marker_seat[marker] not in (seat, -1):
                 name = pack.markers[marker].id

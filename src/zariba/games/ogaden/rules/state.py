@@ -75,7 +75,7 @@ Group = tuple[int, int, tuple[int, ...]]
 """An attack to come: the zone, the zone it was entered from, the units."""
 
 
-class Ogaden(State, kw_only=True):
+class Ogaden(State):
     """The war at one moment."""
 
     pack: ClassVar[OgadenPack]
