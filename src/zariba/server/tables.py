@@ -8,7 +8,7 @@ game that nobody changes.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -71,6 +71,7 @@ class LiveTable:
         self._revision = stored.revision
         self._pictures: dict[int, Picture] = {}
         self._easel = asyncio.Lock()
+        self._under_way: set[asyncio.Task[Refusal | None]] = set()
 
     # Looking.
 
@@ -205,7 +206,8 @@ class LiveTable:
                 viewer.push()
 
     async def stop(self) -> None:
-        """Let go of what is under way."""
+        """Let go of what is under way; what is being written is written first."""
+        await asyncio.gather(*self._under_way, return_exceptions=True)
         await asyncio.gather(self.bots.stop(), self.reactions.stop())
 
     def _wake(self) -> None:
@@ -224,8 +226,34 @@ class LiveTable:
 
     # Playing.
 
+    async def _to_the_end(self, work: Coroutine[None, None, Refusal | None]) -> Refusal | None:
+        """Carry a change through, whoever stops waiting for it.
+
+        What has been asked for belongs to the table and not to a connection: one that drops
+        while the database writes must not leave the table behind what is stored.
+        """
+        task = asyncio.get_running_loop().create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
     async def act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
         """Do the actions in order, the first at decision `n`, up to the first refusal."""
+        return await self._to_the_end(self._act(link, n, actions))
+
+    async def undo(self, link: Link) -> Refusal | None:
+        """Take the last action back."""
+        return await self._to_the_end(self._undo(link))
+
+    async def take(self, link: Link, seat: int) -> Refusal | None:
+        """Let the only person at the table play on for a bot that failed."""
+        return await self._to_the_end(self._take(link, seat))
+
+    async def set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
+        """Keep what a seat says beforehand about reactions; nobody else is told."""
+        return await self._to_the_end(self._set_reactions(link, wanted))
+
+    async def _act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
         if not link.seats:
             return WATCHERS_LOOK
         async with self.lock:
@@ -256,8 +284,7 @@ class LiveTable:
                 return read, Refusal("", str(error))
         return read, None
 
-    async def undo(self, link: Link) -> Refusal | None:
-        """Take the last action back."""
+    async def _undo(self, link: Link) -> Refusal | None:
         async with self.lock:
             refusal = self.may_undo(link)
             if refusal is not None:
@@ -282,8 +309,7 @@ class LiveTable:
         state = self.journal.at(n)
         return state, put_choices(self.game, state)
 
-    async def take(self, link: Link, seat: int) -> Refusal | None:
-        """Let the only person at the table play on for a bot that failed."""
+    async def _take(self, link: Link, seat: int) -> Refusal | None:
         async with self.lock:
             if seat not in self.bots.failed:
                 return Refusal("", "only a seat whose bot has failed can be taken over")
@@ -308,8 +334,7 @@ class LiveTable:
             self.tell_all(self.presence())
             return None
 
-    async def set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
-        """Keep what a seat says beforehand about reactions; nobody else is told."""
+    async def _set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
         async with self.lock:
             said = self.reactions.read(link, wanted)
             if isinstance(said, Refusal):
