@@ -98,3 +98,19 @@ def test_the_enemys_objective_is_hidden_from_the_moment_it_is_picked() -> None:
         GAME.apply(twin, 0, ("goal", goal))
         views.add(GAME.encode(GAME.mask(twin, 1)))
     assert len(views) == 1
+
+
+def test_a_refusal_does_not_tell_the_planning_value_of_an_enemy_headquarters() -> None:
+    asked = 0
+    for state in random_game("crisis", 3):
+        seat = GAME.asked(state)[0]
+        enemy = [hq for hq in PACK.hqs[1 - seat] if state.at[hq] >= 0]
+        for hq in enemy:
+            reasons = set()
+            for value in range(PACK.pv_most[hq] + 1):
+                twin = state.clone()
+                twin.pv[hq] = value
+                reasons.add(GAME.why_not(twin, seat, ("plan", hq)))
+            asked += 1
+            assert len(reasons) == 1
+    assert asked > 100

@@ -24,6 +24,15 @@ WRONG_ACTIONS = 4
 MOST_TRIED = 150
 """Of more options than this at one decision, so many are tried."""
 
+REASONS_COMPARED = 300
+"""So many actions are asked about at a time, besides those of the verbs in play."""
+
+IN_PLAY = 3000
+"""Of more actions of verbs in play than this, so many."""
+
+REVEALS_TRIED = 12
+"""How many options of a decision are tried for what they reveal."""
+
 
 class Depth(msgspec.Struct, frozen=True):
     """How often to look: the share of decisions at which a kind of check is made."""
@@ -306,8 +315,11 @@ class Watch(Generic[S]):
         agrees = game.encode(game.mask(dream, viewer)) == seen
         hold("what is imagined agrees with the view", agrees, f"of {who}")
         self.try_dream(dream, rng)
-        if viewer == actor:
-            self.reveals(state, other, actor, action)
+        self.same_reasons(state, other, viewer, who, rng)
+        if viewer == actor and choice is not None:
+            some = rng.sample(choice.options, min(REVEALS_TRIED, len(choice.options)))
+            for option in dict.fromkeys((action, *some)):
+                self.reveals(state, other, actor, option)
 
     def same_choice(
         self, promise: str, mine: Choice | None, other: Choice | None, who: str
@@ -318,6 +330,23 @@ class Watch(Generic[S]):
         sides = [set(choice.options) if choice else set() for choice in (mine, other)]
         odd = ", ".join(" ".join(self.game.spell(option)) for option in sides[0] ^ sides[1])
         raise Broken(promise, f"the choice of {who} differs: {odd or 'in its words or order'}")
+
+    def same_reasons(self, state: S, other: S, viewer: int, who: str, rng: Random) -> None:
+        """Why something is refused must not depend on what the seat may not know."""
+        game = self.game
+        choice = game.choice(state, viewer)
+        verbs = {verb for verb, _ in choice.options} if choice is not None else set()
+        in_play = [word for word in self.words if word[0] in verbs]
+        in_play = rng.sample(in_play, min(IN_PLAY, len(in_play)))
+        some = rng.sample(self.words, min(REASONS_COMPARED, len(self.words)))
+        for action in dict.fromkeys((*in_play, *some)):
+            self.report.checks["reasons compared"] += 1
+            mine, theirs = game.why_not(state, viewer, action), game.why_not(other, viewer, action)
+            hold(
+                "a refusal tells no secret",
+                mine == theirs,
+                f"{who}: {' '.join(game.spell(action))}: {mine} or {theirs}",
+            )
 
     def told(self, view: S, viewer: int, choice: Choice | None) -> bytes:
         """All that is sent to a seat."""
@@ -343,8 +372,9 @@ class Watch(Generic[S]):
         game.apply(after, seat, action)
         if after.result is not None or (after.rolled, after.shown) != (state.rolled, state.shown):
             return
-        game.apply(other, seat, action)
-        same = game.encode(game.mask(after, seat)) == game.encode(game.mask(other, seat))
+        twin = other.clone()
+        game.apply(twin, seat, action)
+        same = game.encode(game.mask(after, seat)) == game.encode(game.mask(twin, seat))
         hold("undo crosses no revealed secret", same, f"{game.spell(action)}")
 
     def ending(self, state: S) -> None:

@@ -182,10 +182,12 @@ def plan(g: SandWars, seat: int, card: int, hq: int) -> None:
     g.report("plans", seat=seat, units=(hq,), at=g.at[hq], value=g.pv[hq], word="hq.pv.raise")
 
 
-def why_no_planning(g: SandWars, verb: str, piece: int) -> Refusal:
-    """Why an HQ cannot stand up or plan."""
+def why_no_planning(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
+    """Why an HQ cannot stand up or plan; of the enemy's nothing is told (unit.hidden)."""
     if verb == "stand":
         return Refusal("hq.standup", "only a face-down HQ on the map is stood up")
+    if g.pack.seat[piece] != seat:
+        return Refusal("hq.pv.raise", "only an own stood-up HQ can plan", ("unit.hq.states",))
     if g.pack.hq[piece] and g.at[piece] >= 0 and g.pv[piece] >= g.pack.pv_most[piece]:
         return Refusal(
             "hq.pv.raise", f"the PV is at its maximum of {g.pack.pv_most[piece]}", ("act.ops.pv",)

@@ -207,7 +207,7 @@ def why_no_order(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Ref
         case "travel":
             return why_no_travel(g, seat, arg)
         case "stand" | "plan":
-            return why_no_planning(g, verb, arg)
+            return why_no_planning(g, seat, verb, arg)
         case "place" | "attach" | "detach":
             return why_no_staff(g, seat, verb, arg)
         case "interdict" | "watch" | "shell":
