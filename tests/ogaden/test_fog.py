@@ -136,3 +136,21 @@ def test_a_concealed_stray_on_its_way_home_is_not_named_to_the_enemy() -> None:
     assert len(set(named)) == 2
     assert {PACK.codes[guess.at[u]] for u in named} == {"HGA"}
     assert GAME.encode(GAME.mask(guess, ETHIOPIA)) == GAME.encode(view)
+
+
+@pytest.mark.parametrize("unit", ["W-SFU", "S-116"])
+def test_whether_a_concealed_unit_abroad_goes_home_or_stays_is_a_reveal(unit: str) -> None:
+    """Both show the same back: what it does at the end of an OPS tells them apart (2.1d)."""
+    state = bare_map(
+        GAME,
+        "campaign",
+        turn="1977-12",
+        step="moves",
+        marker="OPS-ETH",
+        place={unit: "HGA", "E-92MIB": "HAR"},
+        state={unit: ["concealed"]},
+    )
+    before = state.shown
+    act(GAME, state, ETHIOPIA, ("done", ""))
+    assert state.shown > before
+    assert isinstance(state.flow[-1], Retreat) == (unit == "W-SFU")

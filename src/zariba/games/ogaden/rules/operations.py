@@ -16,6 +16,7 @@ from zariba.games.ogaden.rules.movement import Moves
 from zariba.games.ogaden.rules.retreat import STRAY, Retreat
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
+    CONCEALED,
     FOR_ONE_OPS,
     KEPT,
     ON_MAP,
@@ -242,10 +243,19 @@ class Activation(SeatStep[Ogaden]):
     def recall_strays(self, g: Ogaden) -> None:
         """Guerrillas left abroad or in a box without a brigade go home (7.2.3b, R62)."""
         pack = g.pack
+        if any(self.goes_or_stays(g, unit) for unit in range(pack.count)):
+            g.shown += 1
         for unit in pack.guerrillas:
             zone = g.at[unit]
             if zone >= 0 and not pack.ogaden[zone] and not has_cu(g, zone, pack.seat[unit]):
                 g.push(Retreat(pack.seat[unit], zone, (unit,), STRAY))
+
+    def goes_or_stays(self, g: Ogaden, unit: int) -> bool:
+        """Whether the enemy sees by what a concealed counter does now what it is not (2.1d)."""
+        zone = g.at[unit]
+        if zone < 0 or g.pack.ogaden[zone] or not g.status[unit] & CONCEALED:
+            return False
+        return not has_cu(g, zone, g.pack.seat[unit])
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that zone."""
