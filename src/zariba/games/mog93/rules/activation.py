@@ -348,6 +348,7 @@ def begin_activation(g: Mog, model: int, **fields: bool) -> None:
 
 
 ABOARD_VERBS = ("leave", "load", "unload", "reload", "feed", "recover", "bonus", "air")
+GUNNER_VERBS = (*FIRE_VERBS, "aim", "face")
 
 
 def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
@@ -356,7 +357,7 @@ def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
     if act.gun and verb in ("halt", "drive", "forward", "back", "turn", "gun", "wheel"):
         return Refusal("veh.declare", "drive or halt was declared before its gunner acts")
     if g.where[model] >= ABOARD and verb not in ABOARD_VERBS:
-        if not (act.gun and verb in (*FIRE_VERBS, "aim", "face")):
+        if not (act.gun and verb in GUNNER_VERBS):
             return Refusal(
                 "convoy.gunners", "only gunners fire from vehicles", ("act.board", "convoy.stay")
             )

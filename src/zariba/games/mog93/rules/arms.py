@@ -60,6 +60,11 @@ def carried(g: Mog, model: int) -> tuple[int, ...]:
     return pack.weapons_of[pack.models[model].load]
 
 
+def farthest(g: Mog, model: int) -> int:
+    """The weapon that a model carries with the longest reach, the first of several."""
+    return max(carried(g, model), key=lambda weapon: g.pack.weapons[weapon].reach)
+
+
 def to_load(g: Mog, model: int) -> tuple[int, ...]:
     """The weapons a model can load now: a passenger his own, though he may not fire it."""
     if g.where[model] >= ABOARD and g.pack.models[model].vehicle < 0:

@@ -246,9 +246,10 @@ class Muster(Step[Mog]):
 
     def seats_left(self, g: Mog) -> list[int]:
         """Seats that still want units, who has fewest first."""
-        seats = [s for s in range(g.plan.players_max) if s not in self.passed]
-        seats = sorted({seat_for(g, s + 1) for s in seats if seat_for(g, s + 1) not in self.passed})
-        return sorted(seats, key=lambda s: (sum(g.seats[u] == s for u in g.roster), s))
+        players = range(1, g.plan.players_max + 1)
+        seats = {seat_for(g, p) for p in players if p - 1 not in self.passed} - {*self.passed}
+        held = [g.seats[unit] for unit in g.roster]
+        return [seat for _, seat in sorted((held.count(seat), seat) for seat in seats)]
 
     def picks(self, g: Mog) -> list[int]:
         """Units that may still be picked."""

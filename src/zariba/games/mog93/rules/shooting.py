@@ -38,8 +38,7 @@ class Pick(ModelStep):
     def targets(self, g: Mog) -> list[int]:
         """What may be named."""
         if self.verb == "aim":
-            reaching = max(arms.carried(g, self.model), key=lambda w: g.pack.weapons[w].reach)
-            return targets(g, self.model, reaching)
+            return targets(g, self.model, arms.farthest(g, self.model))
         found = targets(g, self.model, self.weapon)
         if g.pack.weapons[self.weapon].needs_aim:  # sniper.aim
             found = [t for t in found if t == g.aim[self.model]]
