@@ -7,7 +7,6 @@ the Python form is the reference, and installing needs no compiler.
 
 import argparse
 import ast
-import re
 import shutil
 import subprocess
 import sys
@@ -30,8 +29,10 @@ def main() -> int:
     ignore = shutil.ignore_patterns("__pycache__")
     shutil.copytree(SOURCE / "zariba", args.into / "zariba", ignore=ignore)
     modules = hot_modules(args.into, games)
-    for path in modules:
-        path.write_text(quoted(opened(thawed(path.read_text("utf-8")))), "utf-8")
+    sources = {path: thawed(path.read_text("utf-8")) for path in modules}
+    bases = {name for text in sources.values() for cls in classes(text) for name in base_names(cls)}
+    for path, text in sources.items():
+        path.write_text(quoted(opened(text, bases)), "utf-8")
     build(args.into, modules)
     print(f"{len(modules)} modules compiled; PYTHONPATH={args.into}")
     return 0
@@ -79,17 +80,25 @@ def thawed(source: str) -> str:
     return f"{head}import msgspec; from zariba.core.value import Value\n{rest}".replace(base, ours)
 
 
-def opened(source: str) -> str:
-    """The source with more kinds of its state than mypyc cares to list.
+def opened(source: str, bases: set[str]) -> str:
+    """The source with more kinds of each base than mypyc cares to list.
 
-    It would take only those kinds that it knows; with many it asks for the base, and so takes
-    those that are made at run time, one for each pack.
+    It would take only the kinds that it knows, one by one; with many it asks for the base, and so
+    takes those of other modules and the states that are made at run time, one for each pack.
     """
-    found = re.search(r"^class (\w+)\(State\):", source, re.MULTILINE)
-    if found is None:
-        return source
-    kinds = "".join(f"class {found[1]}{n}({found[1]}): ...\n" for n in range(MANY_KINDS))
-    return f"{source}\n\n{kinds}"
+    made = [c.name for c in classes(source) if c.name in bases or "State" in base_names(c)]
+    kinds = [f"class {name}{n}({name}): ...\n" for name in made for n in range(MANY_KINDS)]
+    return "\n\n".join([source, *kinds])
+
+
+def classes(source: str) -> list[ast.ClassDef]:
+    """The classes of a module that are Structs, by all that can be seen: they have a base."""
+    return [n for n in ast.parse(source).body if isinstance(n, ast.ClassDef) and n.bases]
+
+
+def base_names(cls: ast.ClassDef) -> set[str]:
+    """The names of the classes that it is made from."""
+    return {ast.unparse(base).split("[")[0] for base in cls.bases}
 
 
 def build(root: Path, modules: list[Path]) -> None:
