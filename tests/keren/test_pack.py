@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
 import msgspec
+import packs
 import pytest
 from packs import Change, Place, changed, changes, contents
 from staging import act, bare_map
@@ -36,14 +37,7 @@ def game() -> KerenGame:
     return make()
 
 
-def altered(tmp_path: Path, file: str, *pairs: tuple[str, str]) -> Path:
-    """A pack that holds one file with some of its text changed."""
-    text = (HERE / file).read_text("utf-8")
-    for old, new in pairs:
-        assert old in text
-        text = text.replace(old, new)
-    (tmp_path / file).write_text(text, "utf-8")
-    return tmp_path
+altered = partial(packs.altered, HERE)
 
 
 # Two packs in one process

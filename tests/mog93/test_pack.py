@@ -4,10 +4,11 @@ import csv
 import hashlib
 import tomllib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
+import packs
 import pytest
 from packs import Change, Place, changed, changes, contents
 from staging import act, bare_map
@@ -36,15 +37,7 @@ def mine() -> MogGame:
     return make()
 
 
-def altered(into: Path, file: str, *pairs: tuple[str, str]) -> Path:
-    """A pack that holds one file with some of its text changed."""
-    into.mkdir(exist_ok=True)
-    text = (HERE / file).read_text("utf-8")
-    for old, new in pairs:
-        assert old in text
-        text = text.replace(old, new)
-    (into / file).write_text(text, "utf-8")
-    return into
+altered = partial(packs.altered, HERE)
 
 
 # Two packs in one process

@@ -69,6 +69,17 @@ def changed(folder: Path, into: Path, change: Change) -> Path:
     return into
 
 
+def altered(folder: Path, into: Path, file: str, *pairs: tuple[str, str]) -> Path:
+    """A pack in `into` that holds one file of the folder with some of its text changed."""
+    into.mkdir(exist_ok=True)
+    text = (folder / file).read_text("utf-8")
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new)
+    (into / file).write_text(text, "utf-8")
+    return into
+
+
 def contents(pack: Pack) -> bytes:
     """All that was built from the files of a pack, to be compared."""
     plain = {

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import packs
 import pytest
 from packs import Change, changed, changes, contents
 from staging import act, bare_map
@@ -33,12 +34,7 @@ def own_contents() -> bytes:
 
 def altered(folder: Path, file: str, *pairs: tuple[str, str]) -> SandWarsGame:
     """The game with one file of its data changed here and there."""
-    text = (HERE / file).read_text("utf-8")
-    for old, new in pairs:
-        assert old in text, old
-        text = text.replace(old, new)
-    (folder / file).write_text(text, "utf-8")
-    return make(folder)
+    return make(packs.altered(HERE, folder, file, *pairs))
 
 
 def holds(game: SandWarsGame, state: SandWars, **words: object) -> None:
