@@ -154,3 +154,21 @@ def test_whether_a_concealed_unit_abroad_goes_home_or_stays_is_a_reveal(unit: st
     act(GAME, state, ETHIOPIA, ("done", ""))
     assert state.shown > before
     assert isinstance(state.flow[-1], Retreat) == (unit == "W-SFU")
+
+
+def test_who_may_not_come_along_on_a_march_tells_nothing_of_concealed_enemies() -> None:
+    """A guerrilla in the zone that is left, or one elsewhere, is refused in the same words."""
+    reasons = set()
+    for zone in ("HAR", "KAR"):
+        state = bare_map(
+            GAME,
+            "campaign",
+            turn="1977-12",
+            step="moves",
+            marker="OPS-ETH",
+            place={"E-92MIB": "HAR", "W-GU1": zone},
+            state={"W-GU1": ["concealed"]},
+        )
+        assert act(GAME, state, ETHIOPIA, ("unit", "E-92MIB")) is None
+        reasons.add(GAME.why_not(state, ETHIOPIA, GAME.read("unit", "W-GU1")))
+    assert len(reasons) == 1

@@ -262,6 +262,10 @@ class March(SeatStep[Ogaden]):
         if verb == "unit":
             if self.leg != START:
                 return Refusal("7.1b", "it is on its way: companions join at the start")
+            if (
+                g.pack.seat[arg] != seat
+            ):  # where the enemy's concealed units are is no one's business
+                return NOT_YOURS
             if g.at[arg] != self.zone:
                 return Refusal("7.1b", "it stands in another zone")
             return why_not_march(g, seat, arg) or ALONG
