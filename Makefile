@@ -97,7 +97,8 @@ shuffled: browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --random-order $(if $(SEED),--random-order-seed=$(SEED))
 
 soak: browser
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or not soak" --hypothesis-profile soak --timeout 3600
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or not soak" --hypothesis-profile soak --timeout 3600 --ignore tests/soak
+	$(BIN)/pytest -m "soak or not soak" -s tests/soak
 	$(BIN)/zariba check keren --scenario first --games 2000
 	$(BIN)/zariba check keren --scenario second --games 2000
 	for scenario in campaign liberation offensive; do \

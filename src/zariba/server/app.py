@@ -16,9 +16,11 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from zariba.core.bad_input import BadInput
 from zariba.server import limits
 from zariba.server.assets import ClientFiles, answer
+from zariba.server.bodies import Branch, LoadTable, NewTable
 from zariba.server.lobby import Lobby
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
+from zariba.server.openapi import openapi
 from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages
 from zariba.server.setup import Opened, branch_table, load_table, new_table
@@ -39,31 +41,6 @@ NO_TABLE_PAGE = f"""<!doctype html>
 """
 
 
-class NewTable(msgspec.Struct):
-    """What a new game is asked for with."""
-
-    game: str
-    scenario: str = ""
-    options: list[str] = []
-    seats: dict[str, str] = {}
-    seed: int | None = None
-    free_undo: bool = False
-
-
-class LoadTable(msgspec.Struct):
-    """A save file and who is to play on."""
-
-    save: msgspec.Raw
-    seats: dict[str, str] = {}
-    free_undo: bool = False
-
-
-class Branch(msgspec.Struct):
-    """How many actions the new table shares."""
-
-    n: int
-
-
 def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
     """The server on an open store."""
     lobby = Lobby(store)
@@ -81,6 +58,7 @@ def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
         route_handlers=[
             *_pages(lobby, files or ClientFiles()),
             *_games(Shelf()),
+            openapi,
             *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
         ],
         lifespan=[lifespan],

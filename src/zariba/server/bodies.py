@@ -1,0 +1,101 @@
+"""What passes over HTTP: what the addresses take and what they answer; docs/wire.md explains it.
+
+The answers that are put together elsewhere are written down here for the document that
+`server/openapi.py` makes; tests hold them to what is really sent.
+"""
+
+import msgspec
+
+from zariba.core.game import Seat, Variant
+from zariba.core.scene import OverlayKind
+from zariba.server.parting import Parting
+from zariba.server.seats import SeatLink
+
+
+class NewTable(msgspec.Struct):
+    """What a new game is asked for with."""
+
+    game: str
+    scenario: str = ""
+    options: list[str] = []
+    seats: dict[str, str] = {}
+    seed: int | None = None
+    free_undo: bool = False
+
+
+class LoadTable(msgspec.Struct):
+    """A save file and who is to play on."""
+
+    save: msgspec.Raw
+    seats: dict[str, str] = {}
+    free_undo: bool = False
+
+
+class Branch(msgspec.Struct):
+    """How many actions the new table shares."""
+
+    n: int
+
+
+class Error(msgspec.Struct):
+    """What went wrong, in one clear line."""
+
+    error: str
+
+
+class GoesOn(msgspec.Struct):
+    """Where a game goes on that stops at another table."""
+
+    open: str
+
+
+class ShownScenario(msgspec.Struct):
+    """A way to start a game, with the numbers of the seats that are played in it."""
+
+    id: str
+    name: str
+    about: str
+    seats: list[int]
+
+
+class ShownGame(msgspec.Struct):
+    """What the start page needs to know of a game."""
+
+    id: str
+    title: str
+    about: str
+    seats: list[Seat]
+    scenarios: list[ShownScenario]
+    variants: list[Variant]
+    bots: list[str]
+    rules: int
+
+
+class ShownRule(msgspec.Struct):
+    """A rule of the ledger in our words."""
+
+    id: str
+    title: str
+    says: str
+    section: str
+
+
+class About(msgspec.Struct):
+    """A table as the holder of a link may know it."""
+
+    id: str
+    game: str
+    title: str
+    scenario: str
+    scenario_name: str
+    options: list[str]
+    seats: list[int]
+    players: list[str]
+    links: list[SeatLink]
+    may_save: bool
+    free_undo: bool
+    overlays: list[OverlayKind]
+    commitment: str
+    branch_of: str
+    told: list[str] | msgspec.UnsetType = msgspec.UNSET
+    parted: Parting | msgspec.UnsetType = msgspec.UNSET
