@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 HERE = Path(__file__).parent
@@ -62,6 +63,21 @@ def web(tmp_path: Path) -> Path:
 def client(store: Store, web: Path) -> Iterator[TestClient]:
     with TestClient(make_app(store, ClientFiles(web)), base_url="http://testserver.local") as made:
         yield made
+
+
+@pytest.fixture
+def server_on() -> Iterator[Callable[[Path], TestClient]]:
+    """A further server on a database."""
+    opened: list[TestClient] = []
+
+    def start(database: Path) -> TestClient:
+        app = make_app(Store(str(database)))
+        opened.append(TestClient(app, base_url="http://testserver.local"))
+        return opened[-1].__enter__()
+
+    yield start
+    for client in opened:
+        client.__exit__(None, None, None)
 
 
 class Seat:
@@ -118,6 +134,13 @@ class Seat:
             self.read()
         return self.scene
 
+    def closed(self) -> tuple[str, int]:
+        """The last words to this connection, and the code with which it is closed."""
+        words = self.until("refused")["why"]
+        with pytest.raises(WebSocketDisconnect) as closed:
+            self.read()
+        return words, closed.value.code
+
     def messages(self, *kinds: str) -> list[dict]:
         """All messages of these kinds so far."""
         return [m for m in map(json.loads, self.seen) if m["type"] in kinds]
@@ -131,12 +154,12 @@ def sit(client: TestClient) -> Iterator[Callable[[str], Seat]]:
     """Connect to a table's address and wait for the first scene."""
     open_sockets = []
 
-    def connect(address: str, changes: bool = False, **headers: str) -> Seat:
+    def connect(address: str, changes: bool = False, first: str = "scene", **headers: str) -> Seat:
         path = address.replace("/table/", "/ws/") + ("?changes=1" if changes else "")
         session = client.websocket_connect(path, headers=headers)
         seat = Seat(session.__enter__())
         open_sockets.append(session)
-        seat.until("scene")
+        seat.until(first)
         return seat
 
     yield connect
@@ -172,6 +195,44 @@ def new(client: TestClient) -> Callable[..., dict]:
         return answer.json()
 
     return create
+
+
+class Browser:
+    """A browser of its own at the server under `client`: it keeps its cookies apart."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.cookie = ""
+
+    def headers(self) -> dict[str, str]:
+        return {"cookie": self.cookie} if self.cookie else {}
+
+    def get(self, path: str):
+        self.client.cookies.clear()
+        return self.client.get(path, headers=self.headers())
+
+    def post(self, path: str, **body: object):
+        self.client.cookies.clear()
+        answer = self.client.post(path, json=body, headers=self.headers())
+        self.said = answer.headers.get("set-cookie", "")
+        if self.said:
+            self.cookie = self.said.split(";")[0]
+        self.client.cookies.clear()
+        return answer
+
+    def claim(self, address: str, **body: object):
+        return self.post(f"/api{address}/claim", **body)
+
+    def about(self, address: str) -> dict:
+        answer = self.get(f"/api{address}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+@pytest.fixture
+def browser(client: TestClient) -> Callable[[], Browser]:
+    """Open another browser."""
+    return lambda: Browser(client)
 
 
 def link_of(table: dict, seat: int) -> str:

@@ -87,6 +87,11 @@ def build_parser() -> Parser:
     replay.add_argument("save", type=Path, metavar="SAVE")
     replay.add_argument("--to", type=count, metavar="N", help="only the first N actions")
     replay.add_argument(
+        "--commitment",
+        metavar="HASH",
+        help="check what was shown before play: the hash of the seed, a share or a number",
+    )
+    replay.add_argument(
         "--repair",
         action="store_true",
         help="where the rules were mended since: write what is still legal as a new game",

@@ -5,10 +5,18 @@ from pathlib import Path
 
 from zariba.cli.saves import open_save
 from zariba.core.bad_input import BadInput
-from zariba.core.dice import draw
+from zariba.core.dice import draw, number_hash
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
+from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED, read_number
+
+ORIGINS_TOLD = {
+    SHARED: "made of a share of the server and the numbers of the people who played",
+    CHOSEN: "chosen by whoever set the table up",
+    LOADED: "those of a file that was loaded",
+    BRANCHED: "those of the game that this one was branched from",
+}
 
 
 def replay(args: Namespace) -> int:
@@ -17,12 +25,19 @@ def replay(args: Namespace) -> int:
     game, record = journal.game, journal.record
     if journal.parted is not None and not (journal.older or args.repair):
         raise BadInput(f"{args.save}: {journal.parted}")
+    if args.commitment is not None:
+        shown = shown_of(journal, args.commitment)
+        if not shown:
+            print(f"{args.commitment} was not shown of this game: no hash of its dice is that")
+            return 1
+        print(f"commitment {args.commitment} is the hash of {shown}")
     options = f" with {', '.join(record.options)}" if record.options else ""
     print(f"{game.title}, {game.scenario(record.scenario).name}{options}")
     for seat, player in zip(game.seats, record.players, strict=False):
         print(f"{seat.name}: {player}")
     print(f"commitment {journal.commitment}")
     print(f"seed       {record.seed}")
+    tell_dice(journal)
     for line in journal.told:
         print(f"note: {line}")
     rolls = tell(journal)
@@ -37,6 +52,44 @@ def replay(args: Namespace) -> int:
     actions = len(record.actions)
     print(f"verified: {actions} actions legal, {rolls} rolls from the seed, game {ended}")
     return 0
+
+
+def shown_of(journal: Journal[State], digest: str) -> str:
+    """What it is whose hash was shown before play; empty when nothing of this game has it."""
+    digest = digest.strip().lower()
+    if digest == journal.commitment:
+        return "the seed"
+    shares = journal.record.shares
+    if shares is None:
+        return ""
+    if digest == number_hash(read_number(shares.server)):
+        return "the server's share"
+    owners = [name_of(journal, seat) for seat, shown in shares.hashes() if shown == digest]
+    return f"the number of {' and '.join(owners)}" if owners else ""
+
+
+def name_of(journal: Journal[State], seat: int) -> str:
+    """Who sits there, where the game has such a seat."""
+    seats = journal.game.seats
+    return seats[seat].name if 0 <= seat < len(seats) else f"seat {seat}"
+
+
+def tell_dice(journal: Journal[State]) -> None:
+    """How the seed came about; that it is what its shares make was verified on reading it."""
+    record = journal.record
+    if record.dice:
+        print(f"dice       {ORIGINS_TOLD[record.dice]}")
+    shares = record.shares
+    if shares is None:
+        return
+    print(f"share      {number_hash(read_number(shares.server))} of the server: {shares.server}")
+    for (seat, text), (_, shown) in zip(sorted(shares.numbers), shares.hashes(), strict=True):
+        print(f"number     {shown} of {name_of(journal, seat)}: {text}")
+    for seat in shares.without:
+        print(f"note: {name_of(journal, seat)} gave no number")
+    if shares.anew:
+        print(f"note: the numbers were drawn anew before the game began ({shares.anew})")
+    print("verified: the seed is what the server's share and the numbers make")
 
 
 def part(journal: Journal[State], save: Path, repair: bool) -> int:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from hashlib import blake2b
 
 SEED_BYTES = 32
@@ -24,6 +25,20 @@ def numbered_seed(number: int) -> bytes:
 def commitment(seed: bytes) -> str:
     """The hash that is shown before play, so that the seed shown after it can be verified."""
     return hashlib.sha256(b"zariba commitment" + seed).hexdigest()
+
+
+def number_hash(number: bytes) -> str:
+    """What is shown of the server's share or of a person's number before all numbers are in."""
+    return hashlib.sha256(number).hexdigest()
+
+
+def shared_seed(share: bytes, numbers: Sequence[bytes]) -> bytes:
+    """The seed that the server's share and the people's numbers make, in the order of the seats.
+
+    Each is 32 bytes long, so that nothing can be read in two ways; SHA-256, so that a browser
+    can work it out again.
+    """
+    return hashlib.sha256(b"zariba shared seed" + share + b"".join(numbers)).digest()
 
 
 def draw(seed: bytes, count: int, sides: int) -> int:

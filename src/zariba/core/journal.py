@@ -12,6 +12,7 @@ from zariba.core.dice import SEED_BYTES, commitment
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.scene import LogEntry
+from zariba.core.shares import BRANCHED, Shares, check_origin
 
 S = TypeVar("S", bound=State)
 
@@ -53,6 +54,10 @@ class Record(msgspec.Struct, kw_only=True):
     """Who played each seat: human, random, doctrine, ..."""
     branch_of: str = ""
     """Where this game was branched from: the other game's id and decision number."""
+    dice: str = ""
+    """How the seed came about: one of ORIGINS."""
+    shares: Shares | None = None
+    """What it was made of, where people gave numbers."""
     actions: list[Entry] = []
     reasons: list[str] = []
 
@@ -105,15 +110,14 @@ class Journal(Generic[S]):
         self.whole = record
         self.parted: Parted | None = None
         options, self.told = since(game, record)
-        self.record = Record(
-            game=record.game,
+        self.record = msgspec.structs.replace(
+            record,
             scenario=game.scenario(record.scenario).id,
             options=list(options),
             pack=game.digest,
             rules=game.revision,
-            seed=record.seed,
             players=list(record.players),
-            branch_of=record.branch_of,
+            actions=[],
             reasons=list(record.reasons),
         )
         self.state = game.start(record.scenario, options, read_seed(record.seed))
@@ -262,9 +266,8 @@ class Journal(Generic[S]):
 
     def branch(self, n: int, name: str = "") -> "Journal[S]":
         """A new game that shares the first `n` actions; its dice go on from the same seed."""
-        record = msgspec.structs.replace(
-            self.record, actions=self.record.actions[:n], branch_of=f"{name}@{n}"
-        )
+        record = msgspec.structs.replace(self.record, actions=self.record.actions[:n])
+        record.branch_of, record.dice = f"{name}@{n}", BRANCHED
         return Journal(self.game, record)
 
     @property
@@ -382,7 +385,7 @@ def read_record(data: bytes, name: str = "the save") -> Record:
     except msgspec.ValidationError as error:
         raise BadInput(f"{name} is not a zariba save: {error}") from None
     record.format = FORMAT
-    read_seed(record.seed)
+    check_origin(record.dice, record.shares, read_seed(record.seed), name)
     return record
 
 

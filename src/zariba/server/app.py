@@ -5,18 +5,22 @@ import logging
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TypeVar
 
-import msgspec
-from litestar import Litestar, Request, Response, get, post, websocket
-from litestar.datastructures import State
+from litestar import Litestar, Response, get, post, websocket
 from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from zariba.core.bad_input import BadInput
 from zariba.server import limits
+from zariba.server.asking import Asked
+from zariba.server.asking import path_word as _word
+from zariba.server.asking import read_body as _body
+from zariba.server.asking import write_json as _json
 from zariba.server.assets import ClientFiles, answer
 from zariba.server.bodies import Branch, LoadTable, NewTable
+from zariba.server.claims import Forbidden, Taken
+from zariba.server.door import NO_TABLE, come_in, door_routes
+from zariba.server.fairness import told_of_dice
 from zariba.server.lobby import Lobby
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
@@ -31,10 +35,6 @@ from zariba.server.websocket import Socket, attend
 
 log = logging.getLogger("zariba.server")
 
-Asked = Request[object, object, State]
-T = TypeVar("T")
-
-NO_TABLE = "there is no table behind this link"
 NO_TABLE_PAGE = f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>No table - zariba</title>
 <p>{NO_TABLE.capitalize()}. <a href="/">Set up a new one</a>.</p></html>
@@ -59,6 +59,7 @@ def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
             *_pages(lobby, files or ClientFiles()),
             *_games(Shelf()),
             openapi,
+            *door_routes(lobby),
             *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
         ],
         lifespan=[lifespan],
@@ -74,6 +75,8 @@ def _explain(request: Asked, error: Exception) -> Response[bytes]:
     """One clear line for whatever went wrong."""
     if isinstance(error, StoreError):
         status, why = 503, str(error)
+    elif isinstance(error, Forbidden):
+        status, why = 403, str(error)
     elif isinstance(error, BadInput):
         status, why = 400, str(error)
     elif isinstance(error, HTTPException):
@@ -81,24 +84,8 @@ def _explain(request: Asked, error: Exception) -> Response[bytes]:
     else:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         status, why = 500, f"an error in the server stopped this ({kind_of(error)})"
-    return _json({"error": why}, status)
-
-
-def _json(content: object, status: int = 200) -> Response[bytes]:
-    body = msgspec.json.encode(content)
-    return Response(body, status_code=status, media_type="application/json")
-
-
-def _word(request: Asked, name: str) -> str:
-    """A word of the request's path."""
-    return str(request.path_params[name])
-
-
-async def _body(request: Asked, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(f"the request is not what this address takes: {error}") from None
+    taken = {"taken": True} if isinstance(error, Taken) else {}
+    return _json({"error": why, **taken}, status)
 
 
 def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
@@ -156,10 +143,7 @@ def _tables(
             raise TooManyRequestsException("too many new tables: wait a minute")
 
     async def find(request: Asked) -> tuple[LiveTable, Link]:
-        found = await lobby.find(_word(request, "token"))
-        if found is None:
-            raise NotFoundException(NO_TABLE)
-        return found
+        return await come_in(lobby, request)
 
     def opened(table: Opened) -> Response[bytes]:
         return _json(table, 201)
@@ -205,6 +189,8 @@ def _tables(
         record = table.journal.record
         game = table.game
         parting = table.parting(link)
+        numbers = table.numbers.view(link)
+        dice = told_of_dice(game, record, table.links, table.numbers.giving)
         return _json(
             {
                 "id": table.id,
@@ -215,14 +201,18 @@ def _tables(
                 "options": [v.name for v in game.variants if v.id in record.options],
                 "seats": link.seats,
                 "players": table.players,
-                "links": shown_links(game, table.players, table.links, link),
+                "links": shown_links(
+                    game, table.players, table.links, link, {link.key: _word(request, "token")}
+                ),
                 "may_save": table.may_save(link),
                 "free_undo": table.free_undo,
                 "overlays": game.overlays,
-                "commitment": table.journal.commitment,
+                "commitment": "" if table.numbers.waiting else table.journal.commitment,
                 "branch_of": record.branch_of,
                 **({"told": table.journal.told} if table.journal.told else {}),
                 **({"parted": parting} if parting else {}),
+                **({"dice": dice} if dice else {}),
+                **({"numbers": numbers} if numbers else {}),
             }
         )
 
@@ -251,7 +241,8 @@ def _tables(
     async def go_on(request: Asked) -> Response[bytes]:
         count(request)
         table, link = await find(request)
-        return _json({"open": address(await lobby.go_on(table, link))}, 201)
+        road = await lobby.go_on(table, link, _word(request, "token"))
+        return _json({"open": address(road)}, 201)
 
     @websocket("/ws/{token:str}")
     async def live(socket: Socket) -> None:

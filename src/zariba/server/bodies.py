@@ -8,6 +8,7 @@ import msgspec
 
 from zariba.core.game import Seat, Variant
 from zariba.core.scene import OverlayKind
+from zariba.server.numbers import NumbersView
 from zariba.server.parting import Parting
 from zariba.server.seats import SeatLink
 
@@ -37,10 +38,51 @@ class Branch(msgspec.Struct):
     n: int
 
 
+class Claim(msgspec.Struct):
+    """Sitting down, with a hand-over code where someone sits there already."""
+
+    code: str = ""
+
+
+class Renew(msgspec.Struct):
+    """Whose link is to be replaced; -1 for the watchers'."""
+
+    seat: int
+
+
+class GiveNumber(msgspec.Struct):
+    """A step of making the dice: the hash of a number, or the number itself, in hex."""
+
+    commits: str = ""
+    number: str = ""
+    anew: bool = False
+    """The number is lost: let everyone give another."""
+
+
+class Claimed(msgspec.Struct):
+    """Whether the link is now this browser's alone; one of a single person is not claimed."""
+
+    claimed: bool
+
+
+class HandOver(msgspec.Struct):
+    """The code that lets another browser in, once."""
+
+    code: str
+
+
+class Renewed(msgspec.Struct):
+    """Where the seat is found from now on."""
+
+    url: str
+
+
 class Error(msgspec.Struct):
     """What went wrong, in one clear line."""
 
     error: str
+    taken: bool | msgspec.UnsetType = msgspec.UNSET
+    """Someone else sits there: a hand-over code lets in."""
 
 
 class GoesOn(msgspec.Struct):
@@ -99,3 +141,5 @@ class About(msgspec.Struct):
     branch_of: str
     told: list[str] | msgspec.UnsetType = msgspec.UNSET
     parted: Parting | msgspec.UnsetType = msgspec.UNSET
+    dice: list[str] | msgspec.UnsetType = msgspec.UNSET
+    numbers: NumbersView | msgspec.UnsetType = msgspec.UNSET

@@ -62,7 +62,7 @@ class BotPlay:
     def _asked(self) -> int | None:
         """The seat whose bot must decide now, if it may."""
         table = self._table
-        if self.paused or table.moment.stops:
+        if self.paused or table.moment.held:
             return None
         if not table.viewers and not any(kind in HUMAN for kind in table.players):
             return None  # bots alone play only for an audience

@@ -5,10 +5,12 @@ import asyncio
 from zariba import registry
 from zariba.core.bad_input import BadInput
 from zariba.core.journal import Journal
+from zariba.server.claims import heir_token
+from zariba.server.kept import key_of
 from zariba.server.limits import TABLES_KEPT_LIVE
 from zariba.server.memory import making_what_stays
 from zariba.server.seats import WATCHERS_LOOK
-from zariba.server.setup import branch_table
+from zariba.server.setup import go_on_table
 from zariba.server.store import Link, Store
 from zariba.server.tables import LiveTable
 from zariba.server.thinking import Thinkers
@@ -25,11 +27,14 @@ class Lobby:
 
     async def find(self, token: str) -> tuple[LiveTable, Link] | None:
         """The table behind a secret link, and the link; None when there is none."""
-        table_id = await asyncio.to_thread(self.store.find, token)
-        if table_id is None:
+        found = await asyncio.to_thread(self.store.find, token)
+        if found is None:
             return None
+        table_id, kept = found
         table = await self._table(table_id)
-        link = table.link(token)
+        if table.link(kept.key) != kept:
+            await table.catch_up()
+        link = table.link(kept.key)
         return None if link is None else (table, link)
 
     async def _table(self, table_id: str) -> LiveTable:
@@ -46,21 +51,21 @@ class Lobby:
         """Whether nobody is connected and nothing is under way."""
         return not any(table.busy for table in self._live.values())
 
-    async def go_on(self, table: LiveTable, link: Link) -> Link:
-        """The same people's link to the table where a game goes on that stops at this one."""
+    async def go_on(self, table: LiveTable, link: Link, token: str) -> str:
+        """The same people's token for the table where a game goes on that stops at this one."""
         if not table.moment.stops:
             raise BadInput("this game goes on here")
         stored = table.stored()
-        name = f"{table.id}@{len(stored.record.actions)}"
+        # There is one such table, whoever asks first: its id follows from this one's.
+        there = key_of(f"{table.id}@{len(stored.record.actions)} goes on")[:12]
         async with table.lock:
-            links = await asyncio.to_thread(self.store.branch, name)
-            if not links:
+            if not await asyncio.to_thread(self.store.holds, there):
                 if not link.seats:
                     raise BadInput(WATCHERS_LOOK.why)
-                n = len(stored.record.actions)
-                await asyncio.to_thread(branch_table, self.store, stored, n)
-                links = await asyncio.to_thread(self.store.branch, name)
-        return next(each for each in links if each.seats == link.seats)
+                await asyncio.to_thread(go_on_table, self.store, stored, there)
+        heir = heir_token(token, there)
+        await (await self._table(there)).claims.hand_out(link.seats, heir)
+        return heir
 
     def _load(self, table_id: str) -> LiveTable:
         stored = self.store.load(table_id)

@@ -38,14 +38,20 @@ def put_choices(game: Game[State], state: State) -> Choices:
 class Moment:
     """The game as it stood when this was made, and what anyone may ask about it."""
 
-    def __init__(self, journal: Journal[State], choices: Choices) -> None:
+    def __init__(
+        self, journal: Journal[State], choices: Choices, unbegun: Refusal | None = None
+    ) -> None:
         self.journal = journal.copy()
         self.game: Game[State] = journal.game
         self.state = journal.state
         self.over = journal.state.result is not None
         self.stops = journal.parted is not None
         """Its rules were mended: it can be looked at, and no more."""
-        self._choices: Choices = {} if self.stops else choices
+        self.unbegun = unbegun
+        """Why the game has not begun: then there is nothing to look at either."""
+        self.held = STOPS_HERE if self.stops else unbegun
+        """Why nothing can be done."""
+        self._choices: Choices = {} if self.held else choices
 
     def choice(self, seat: int) -> Choice | None:
         """What the seat is asked; None also where the rules failed to ask it."""
@@ -53,6 +59,7 @@ class Moment:
 
     def scene(self, seat: int) -> Scene:
         """The present as the seat sees it."""
+        self._check_begun()
         choice = self.choice(seat)
         if choice is None and not self.stops and seat in self.game.asked(self.state):
             choice = self.game.choice(self.state, seat)  # fails again, and says why
@@ -60,21 +67,24 @@ class Moment:
 
     def past(self, seat: int, at: int) -> Scene:
         """The scene before action `at`; BadInput when there is none."""
+        self._check_begun()
         state = self.journal.at(at)
         return self._sealed(self.game.scene(self._view(state, seat), seat, None))
 
     def overlay(self, seat: int, kind: str, at: str | None) -> Overlay:
         """An overlay as the seat may see it; BadInput for an unknown kind or place."""
+        self._check_begun()
         return self.game.overlay(self._view(self.state, seat), seat, kind, at)
 
     def log(self, seat: int) -> list[LogEntry]:
         """All that the seat may read of the game so far."""
+        self._check_begun()
         return self.journal.log(seat)
 
     def why(self, seat: int, on: str, target: str) -> Refusal | None:
         """Why a click on that is not legal; None when it is."""
-        if self.stops:
-            return STOPS_HERE
+        if self.held is not None:
+            return self.held
         trouble = f"nothing can be done with this {on} now"
         for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
             try:
@@ -89,10 +99,14 @@ class Moment:
 
     def not_now(self) -> Refusal:
         """Why a seat that is not asked can do nothing."""
-        if self.stops:
-            return STOPS_HERE
+        if self.held is not None:
+            return self.held
         asked = " and ".join(self.game.seats[s].name for s in self.game.asked(self.state))
         return Refusal("", f"it is for {asked} to decide now" if asked else "the game is over")
+
+    def _check_begun(self) -> None:
+        if self.unbegun is not None:
+            raise BadInput(self.unbegun.why)
 
     def _view(self, state: State, seat: int) -> State:
         return state if self.over else self.game.mask(state, seat)

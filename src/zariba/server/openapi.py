@@ -15,14 +15,21 @@ from zariba.core.scene import Board, Table
 from zariba.server.bodies import (
     About,
     Branch,
+    Claim,
+    Claimed,
     Error,
+    GiveNumber,
     GoesOn,
+    HandOver,
     LoadTable,
     NewTable,
+    Renew,
+    Renewed,
     ShownGame,
     ShownRule,
 )
 from zariba.server.messages import Message
+from zariba.server.numbers import NumbersView
 from zariba.server.setup import Opened
 
 JSON = "application/json"
@@ -128,7 +135,7 @@ ROUTES = (
         "/api/table/{token}",
         "What a client needs to know of the table.",
         gives=(About,),
-        others=BEHIND_A_LINK,
+        others=(403, *BEHIND_A_LINK),
     ),
     Route(
         "get",
@@ -152,6 +159,37 @@ ROUTES = (
         "Where a game goes on whose rules were mended.",
         gives=(GoesOn,),
         status=201,
+        others=(*CHANGES, 404),
+    ),
+    Route(
+        "post",
+        "/api/table/{token}/claim",
+        "Sit down: the link is this browser's from now on.",
+        takes=Claim,
+        gives=(Claimed,),
+        others=(*CHANGES, 404),
+    ),
+    Route(
+        "post",
+        "/api/table/{token}/handover",
+        "A code that lets another browser in, once.",
+        gives=(HandOver,),
+        others=(*CHANGES, 404),
+    ),
+    Route(
+        "post",
+        "/api/table/{token}/renew",
+        "Replace a link by a new one.",
+        takes=Renew,
+        gives=(Renewed,),
+        others=(*CHANGES, 404),
+    ),
+    Route(
+        "post",
+        "/api/table/{token}/number",
+        "Give the hash of a number for the dice, or the number.",
+        takes=GiveNumber,
+        gives=(NumbersView,),
         others=(*CHANGES, 404),
     ),
 )

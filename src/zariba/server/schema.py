@@ -1,8 +1,19 @@
 """The layout of the database: tables, links, actions, and what seats have said beforehand."""
 
-from sqlalchemy import JSON, Boolean, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 metadata = MetaData()
 
@@ -22,6 +33,11 @@ tables = Table(
     Column("players", JSON, nullable=False),
     Column("free_undo", Boolean, nullable=False),
     Column("branch_of", String(64), nullable=False),
+    # How the seed came about, and what people gave for it; empty where they gave nothing.
+    Column("dice", String(16), nullable=False, server_default=""),
+    Column("giving", Text, nullable=False, server_default=""),
+    # Whether an action has ended the game, whatever its rules say today.
+    Column("ended", Boolean, nullable=False, server_default=false()),
     Column("created", String(32), nullable=False),
     # Counts every change, so that two servers on one database notice each other.
     Column("revision", Integer, nullable=False),
@@ -30,11 +46,14 @@ tables = Table(
 links = Table(
     "links",
     metadata,
-    # Looked up by hash, so that the time it takes tells nothing of a token.
+    # Only the hash of a token is kept: who reads the database cannot sit down anywhere, and
+    # the time that looking it up takes tells nothing of it.
     Column("key", String(64), primary_key=True),
-    Column("token", String(64), nullable=False),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
     Column("seats", JSON, nullable=False),
+    # Hashes as well: of the browsers that sit there, and of the code that lets in one more.
+    Column("claims", JSON, nullable=False, server_default="[]"),
+    Column("code", String(64), nullable=False, server_default=""),
 )
 
 actions = Table(

@@ -12,7 +12,7 @@ from zariba.core.choice import Refusal
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
-from zariba.server.store import Link
+from zariba.server.kept import Link, key_of
 
 HERE = "here"
 LINK = "link"
@@ -28,18 +28,28 @@ class SeatLink(msgspec.Struct, frozen=True):
     seat: int
     name: str
     url: str
+    """Empty for one whose secret is not known: it is shown when it is made, and not kept."""
+    claimed: bool = False
+    """Whether someone sits there."""
+    may_renew: bool = False
+    """Whether who is shown it may have a new one made in its place."""
 
 
 class Viewer(Protocol):
     """Someone connected to the table."""
 
     link: Link
+    browser: str
+    """What is known of the browser; empty for one that has claimed nothing."""
 
     def push(self) -> None:
         """Send the present scene soon."""
 
     def tell(self, message: bytes) -> None:
         """Send a message."""
+
+    def close(self, code: int, why: str) -> None:
+        """Say why, and let go; nothing that it sends is read any more."""
 
 
 def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> list[str]:
@@ -65,48 +75,86 @@ def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> 
     return players
 
 
-def deal_links(players: Sequence[str]) -> list[Link]:
-    """Fresh secret links: one for all seats played here, one for each link seat, one to watch."""
-    links = []
+def deal_links(players: Sequence[str]) -> dict[str, Link]:
+    """Fresh links by their secrets: one for all seats played here, one for each link seat, one
+    to watch."""
     here = tuple(seat for seat, kind in enumerate(players) if kind == HERE)
-    if here:
-        links.append(Link(_token(), here))
-    links += [Link(_token(), (seat,)) for seat, kind in enumerate(players) if kind == LINK]
-    links.append(Link(_token(), ()))
-    return links
+    held = [here] if here else []
+    held += [(seat,) for seat, kind in enumerate(players) if kind == LINK]
+    tokens = {fresh_token(): seats for seats in [*held, ()]}
+    return {token: Link(key_of(token), seats) for token, seats in tokens.items()}
 
 
-def _token() -> str:
+def fresh_token() -> str:
+    """The secret of a link."""
     return secrets.token_urlsafe(24)
 
 
-def address(link: Link) -> str:
-    """Where the holder of the link finds the table."""
-    return f"/table/{link.token}"
+def address(token: str) -> str:
+    """Where the holder of a link finds the table."""
+    return f"/table/{token}"
+
+
+def seat_names(game: Game[State], seats: Sequence[int]) -> str:
+    """Who plays these seats, as one person."""
+    return " and ".join(game.seats[seat].name for seat in seats) or "watchers"
+
+
+def plays_here(players: Sequence[str], link: Link) -> bool:
+    """Whether the link is that of the keyboard at which the table was set up."""
+    return any(players[seat] == HERE for seat in link.seats)
 
 
 def opening_link(players: Sequence[str], links: Sequence[Link]) -> Link:
     """The link for whoever set the table up: here, else the first link seat, else watching."""
-    here = [link for link in links if any(players[seat] == HERE for seat in link.seats)]
+    here = [link for link in links if plays_here(players, link)]
     return (here or sorted(links, key=lambda link: link.seats or (len(players),)))[0]
 
 
 def shown_links(
-    game: Game[State], players: Sequence[str], links: Sequence[Link], holder: Link | None
+    game: Game[State],
+    players: Sequence[str],
+    links: Sequence[Link],
+    holder: Link,
+    tokens: Mapping[str, str],
 ) -> list[SeatLink]:
-    """The links that a holder may see, seat by seat; None stands for who set the table up.
+    """The links that a holder may see, seat by seat; `tokens` has the known ones, by key.
 
-    Who plays at the keyboard where the table was set up hands out the others' links, so sees
-    them; everyone else sees their own and the watchers'.
+    Who set the table up hands out the others' links, so sees them all; everyone else sees their
+    own and the watchers'.
     """
-    all_of_them = holder is None or any(players[seat] == HERE for seat in holder.seats)
     shown = []
     for link in links:
-        if all_of_them or link == holder or not link.seats:
+        if made_it(players, links, holder) or link.key == holder.key or not link.seats:
+            url = address(tokens[link.key]) if link.key in tokens else ""
+            may_renew = not why_not_renew(game, players, links, holder, link)
             for seat in link.seats or (WATCHER,):
                 name = "watchers" if seat == WATCHER else game.seats[seat].name
-                shown.append(SeatLink(seat, name, address(link)))
+                shown.append(SeatLink(seat, name, url, bool(link.claims), may_renew))
     return sorted(shown, key=lambda each: each.seat if each.seat != WATCHER else len(players))
+
+
+def made_it(players: Sequence[str], links: Sequence[Link], holder: Link) -> bool:
+    """Whether the holder of a link is who set the table up."""
+    return plays_here(players, holder) or holder.key == opening_link(players, links).key
+
+
+def why_not_renew(
+    game: Game[State], players: Sequence[str], links: Sequence[Link], holder: Link, wanted: Link
+) -> str:
+    """Why the holder of a link may not give another link, or his own, a new address."""
+    if wanted.key == holder.key:
+        if holder.seats or made_it(players, links, holder):
+            return ""
+        return "only who set the table up can renew the watchers' link"
+    if not wanted.claims:
+        if made_it(players, links, holder):
+            return ""
+        return "only who set the table up can renew a link that is not his own"
+    return (
+        f"someone has sat down at the link of {seat_names(game, wanted.seats)}: only that person "
+        "can renew it, because whoever has the new link sees all that side's secrets"
+    )
 
 
 def plays_every_human(players: Sequence[str], link: Link) -> bool:

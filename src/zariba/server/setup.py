@@ -1,7 +1,7 @@
 """Setting a table up: new, from a save file, or branched from another."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -11,7 +11,10 @@ from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal, Record, read_record
+from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
+from zariba.server.claims import between_people, heirs_of
 from zariba.server.memory import making_what_stays
+from zariba.server.numbers import UNDRAWN, fresh_giving, given
 from zariba.server.seats import (
     HUMAN,
     SeatLink,
@@ -21,7 +24,7 @@ from zariba.server.seats import (
     read_players,
     shown_links,
 )
-from zariba.server.store import Store, Stored
+from zariba.server.store import Link, Store, Stored
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -47,15 +50,23 @@ def new_table(
     game = registry.load(game_id)
     scenario = scenario or game.scenarios[0].id
     players = read_players(game, scenario, seats or {})
+    dealt = deal_links(players)
+    # Between people the dice are made when all sit there, unless someone has chosen them.
+    shared = seed is None and between_people(list(dealt.values()))
+    drawn = fresh_seed() if seed is None else numbered_seed(seed)
     record = Record(
         game=game.id,
         scenario=scenario,
         options=list(options),
         pack=game.digest,
         rules=game.revision,
-        seed=(fresh_seed() if seed is None else numbered_seed(seed)).hex(),
+        seed=UNDRAWN if shared else drawn.hex(),
+        dice=SHARED if shared else "" if seed is None else CHOSEN,
     )
-    return _keep(store, Journal(game, record), players, free_undo)
+    table = _table(Journal(game, record), players, free_undo, dealt.values())
+    if shared:
+        table.giving = fresh_giving()
+    return _keep(store, game, table, dealt)
 
 
 @making_what_stays()
@@ -74,7 +85,10 @@ def load_table(
     journal = Journal(game, record)
     if journal.parted is not None and not journal.older:
         raise BadInput(str(journal.parted))
-    return _keep(store, journal, players, free_undo)
+    dealt = deal_links(players)
+    table = _table(journal, players, free_undo, dealt.values())
+    table.record.dice = LOADED
+    return _keep(store, game, table, dealt)
 
 
 @making_what_stays()
@@ -83,11 +97,28 @@ def branch_table(store: Store, table: Stored, n: int) -> Opened:
     played = len(table.record.actions)
     if not 0 <= n <= played:
         raise BadInput(f"the game has {played} actions; it cannot be branched at {n}")
+    dealt = deal_links(table.players)
+    branch = _branch(table, n, dealt.values())
+    branch.record.dice = BRANCHED
+    return _keep(store, registry.load(table.record.game), branch, dealt)
+
+
+@making_what_stays()
+def go_on_table(store: Store, table: Stored, id: str) -> None:
+    """A table where the same people go on from the end of a record; each asks for his link."""
+    heir = _branch(table, len(table.record.actions), heirs_of(table.links))
+    heir.id = id
+    if table.ended:
+        heir.record.dice = BRANCHED  # the record of a game that has ended is for everybody
+    store.create(heir)
+
+
+def _branch(table: Stored, n: int, links: Iterable[Link]) -> Stored:
     record = msgspec.structs.replace(
         table.record, actions=table.record.actions[:n], branch_of=f"{table.id}@{n}"
     )
     journal = Journal(registry.load(record.game), record)
-    return _keep(store, journal, list(table.players), table.free_undo)
+    return _table(journal, list(table.players), table.free_undo, links)
 
 
 def _check(game: Game[State], record: Record) -> None:
@@ -101,20 +132,29 @@ def _check(game: Game[State], record: Record) -> None:
             raise BadInput(f"action {number} of the save names a reason that is not there")
 
 
-def _keep(store: Store, journal: Journal[State], players: list[str], free_undo: bool) -> Opened:
+def _table(
+    journal: Journal[State], players: list[str], free_undo: bool, links: Iterable[Link]
+) -> Stored:
     # A game that began under other rules is kept as it was, and told apart whenever it is opened.
     record = journal.whole if journal.told or journal.parted else journal.record
     record.players = ["human" if kind in HUMAN else kind for kind in players]
-    table = Stored(
+    return Stored(
         id=secrets.token_hex(6),
         players=players,
         free_undo=free_undo,
-        links=deal_links(players),
+        links=list(links),
         record=record,
+        giving=given(record.shares),
+        ended=journal.state.result is not None,
     )
+
+
+def _keep(store: Store, game: Game[State], table: Stored, dealt: Mapping[str, Link]) -> Opened:
     store.create(table)
+    opening = opening_link(table.players, table.links)
+    tokens = {link.key: token for token, link in dealt.items()}
     return Opened(
         id=table.id,
-        open=address(opening_link(players, table.links)),
-        links=shown_links(journal.game, players, table.links, None),
+        open=address(tokens[opening.key]),
+        links=shown_links(game, table.players, table.links, opening, tokens),
     )

@@ -1,16 +1,17 @@
 """Where games are kept: every action is on disk before anyone is told that it happened."""
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from sqlalchemy import (
     Connection,
     Engine,
+    Row,
     create_engine,
     delete,
     event,
@@ -22,11 +23,14 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
-from sqlalchemy.schema import CreateColumn
 
 from zariba.core.bad_input import BadInput
 from zariba.core.journal import Entry, Record
-from zariba.server.schema import SCHEMA_VERSION, actions, links, metadata, schema, standing, tables
+from zariba.server.kept import Giving, Link, Move, Standing, Stored, key_of, moves_of
+from zariba.server.migration import forget_erased, lay_out, migrate
+from zariba.server.schema import SCHEMA_VERSION, actions, links, schema, standing, tables
+
+__all__ = ["Link", "Move", "Overtaken", "Standing", "Store", "StoreError", "Stored"]
 
 BUSY_SECONDS = 5.0
 """How long a write waits for another program that holds the database."""
@@ -38,46 +42,6 @@ class StoreError(BadInput):
 
 class Overtaken(StoreError):
     """Another server has changed the table since this one read it."""
-
-
-class Link(msgspec.Struct, frozen=True):
-    """A secret address and the seats that whoever holds it plays; none for watchers."""
-
-    token: str
-    seats: tuple[int, ...]
-
-
-class Move(msgspec.Struct, frozen=True):
-    """An action as it is stored, with the bot's reason in words."""
-
-    seat: int
-    verb: str
-    arg: str
-    reason: str = ""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What a seat has said beforehand about reactions."""
-
-    away: bool = False
-    """Let all of them pass until this is taken back."""
-    ask: bool = False
-    """Put the choice even when there is nothing to choose."""
-    window: str = ""
-    """Let all of this stretch of play pass."""
-
-
-class Stored(msgspec.Struct, kw_only=True):
-    """A table as the database holds it."""
-
-    id: str
-    players: list[str]
-    """By seat: here, link, or the name of a bot."""
-    free_undo: bool
-    links: list[Link]
-    record: Record
-    revision: int = 0
-    standing: dict[int, Standing] = {}
 
 
 class Store:
@@ -113,28 +77,28 @@ class Store:
                     players=table.players,
                     free_undo=table.free_undo,
                     branch_of=record.branch_of,
+                    dice=record.dice,
+                    giving=_written(table.giving),
+                    ended=table.ended,
                     created=datetime.now(UTC).isoformat(timespec="seconds"),
                     revision=table.revision,
                 )
             )
             for each in table.links:
-                link.execute(
-                    insert(links).values(
-                        key=_key(each.token),
-                        token=each.token,
-                        table_id=table.id,
-                        seats=list(each.seats),
-                    )
-                )
+                link.execute(insert(links).values(table_id=table.id, **_columns(each)))
             _write_moves(link, table.id, 0, moves_of(record))
 
-    def find(self, token: str) -> str | None:
-        """The id of the table that the token opens."""
+    def find(self, token: str) -> tuple[str, Link] | None:
+        """The id of the table that the token opens, and the link to it."""
         with self._reading() as link:
-            found = link.execute(
-                select(links.c.table_id).where(links.c.key == _key(token))
-            ).scalar_one_or_none()
-            return None if found is None else str(found)
+            found = link.execute(select(links).where(links.c.key == key_of(token))).one_or_none()
+            return None if found is None else (str(found.table_id), _link(found))
+
+    def revision(self, table_id: str) -> int:
+        """How often the table has been changed."""
+        with self._reading() as link:
+            found = select(tables.c.revision).where(tables.c.id == table_id)
+            return int(link.execute(found).scalar_one())
 
     def load(self, table_id: str) -> Stored:
         """A table with all that was played at it."""
@@ -142,13 +106,12 @@ class Store:
             row = link.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
             if row is None:
                 raise StoreError(f"the database has no table {table_id}")
-            held = link.execute(
-                select(links.c.token, links.c.seats).where(links.c.table_id == table_id)
-            ).all()
+            held = link.execute(select(links).where(links.c.table_id == table_id)).all()
             played = link.execute(
                 select(actions).where(actions.c.table_id == table_id).order_by(actions.c.n)
             ).all()
             said = link.execute(select(standing).where(standing.c.table_id == table_id)).all()
+        giving = msgspec.json.decode(row.giving, type=Giving) if row.giving else None
         record = Record(
             game=row.game,
             scenario=row.scenario,
@@ -158,6 +121,8 @@ class Store:
             seed=row.seed,
             players=["human" if kind in ("here", "link") else kind for kind in row.players],
             branch_of=row.branch_of,
+            dice=row.dice,
+            shares=giving.shares if giving is not None and giving.begun else None,
         )
         numbers: dict[str, int] = {}
         for each in played:
@@ -168,49 +133,56 @@ class Store:
             id=row.id,
             players=list(row.players),
             free_undo=bool(row.free_undo),
-            links=[Link(each.token, tuple(each.seats)) for each in held],
+            links=[_link(each) for each in held],
             record=record,
             revision=row.revision,
             standing={each.seat: Standing(each.away, each.ask, each.window) for each in said},
+            giving=giving,
+            ended=bool(row.ended),
         )
 
-    def branch(self, branch_of: str) -> list[Link]:
-        """The links of the first table that was branched from there; none if there is none."""
+    def holds(self, table_id: str) -> bool:
+        """Whether there is such a table."""
         with self._reading() as link:
-            found = link.execute(
-                select(tables.c.id)
-                .where(tables.c.branch_of == branch_of)
-                .order_by(tables.c.created, tables.c.id)
-            ).first()
-            if found is None:
-                return []
-            held = link.execute(
-                select(links.c.token, links.c.seats).where(links.c.table_id == found.id)
-            )
-            return [Link(each.token, tuple(each.seats)) for each in held]
+            found = link.execute(select(tables.c.id).where(tables.c.id == table_id))
+            return found.one_or_none() is not None
 
-    def append(self, table_id: str, revision: int, n: int, moves: Sequence[Move]) -> int:
+    def append(
+        self, table_id: str, revision: int, n: int, moves: Sequence[Move], ended: bool = False
+    ) -> int:
         """Keep actions from number `n` on; the table's new revision."""
         with self._writing() as link:
-            _advance(link, table_id, revision)
+            _advance(link, table_id, revision, ended=ended)
             _write_moves(link, table_id, n, moves)
         return revision + 1
 
     def cut(self, table_id: str, revision: int, n: int) -> int:
         """Forget action `n` and what came after; the table's new revision."""
         with self._writing() as link:
-            _advance(link, table_id, revision)
+            _advance(link, table_id, revision, ended=False)
             link.execute(delete(actions).where(actions.c.table_id == table_id, actions.c.n >= n))
         return revision + 1
 
     def reseat(self, table_id: str, revision: int, players: list[str], held: Link) -> int:
         """Give a link other seats; the table's new revision."""
         with self._writing() as link:
-            _advance(link, table_id, revision)
-            link.execute(update(tables).where(tables.c.id == table_id).values(players=players))
-            link.execute(
-                update(links).where(links.c.key == _key(held.token)).values(seats=list(held.seats))
-            )
+            _advance(link, table_id, revision, players=players)
+            link.execute(update(links).where(links.c.key == held.key).values(**_columns(held)))
+        return revision + 1
+
+    def relink(
+        self, table_id: str, revision: int, key: str, held: Link, giving: Giving | None
+    ) -> int:
+        """Put a link in the place of the one with that key; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision, giving=_written(giving))
+            link.execute(update(links).where(links.c.key == key).values(**_columns(held)))
+        return revision + 1
+
+    def give(self, table_id: str, revision: int, giving: Giving, seed: str) -> int:
+        """Keep what people have given for the dice, and the seed; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision, giving=_written(giving), seed=seed)
         return revision + 1
 
     def stand(self, table_id: str, revision: int, seat: int, said: Standing) -> int:
@@ -240,8 +212,7 @@ class Store:
                     raise StoreError(
                         f"the database {self.name} belongs to another program: give a new file"
                     )
-                metadata.create_all(link)
-                link.execute(insert(schema).values(version=SCHEMA_VERSION))
+                lay_out(link)
                 return
             version = link.execute(select(schema.c.version)).scalar_one()
             if version > SCHEMA_VERSION:
@@ -250,9 +221,10 @@ class Store:
                     f"its layout; this program knows up to {SCHEMA_VERSION})"
                 )
             if version < SCHEMA_VERSION:
-                metadata.create_all(link)  # version 2 added a table
-                _add_columns(link)  # version 3 added columns
-                link.execute(update(schema).values(version=SCHEMA_VERSION))
+                migrate(link)
+        if version < SCHEMA_VERSION and self.engine.dialect.name == "sqlite":
+            with self._clear("written"):
+                forget_erased(self.engine)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -277,15 +249,6 @@ class Store:
             if "is locked" in reason:
                 reason = "it is locked: another program is using it"
             raise StoreError(f"the database {self.name} cannot be {done}: {reason}") from None
-
-
-def _add_columns(link: Connection) -> None:
-    """Give the table of tables the columns that it did not have in its first layout."""
-    there = {column["name"] for column in inspect(link).get_columns(tables.name)}
-    for column in tables.columns:
-        if column.name not in there:
-            words = str(CreateColumn(column).compile(dialect=link.dialect))
-            link.exec_driver_sql(f"ALTER TABLE {tables.name} ADD COLUMN {words}")
 
 
 _OVERTAKEN = "another server has played on at this table"
@@ -314,14 +277,6 @@ def read_url(database: str) -> URL:
     return url
 
 
-def moves_of(record: Record) -> list[Move]:
-    """The actions of a record with their reasons in words."""
-    return [
-        Move(e.seat, e.verb, e.arg, record.reasons[e.why] if e.why >= 0 else "")
-        for e in record.actions
-    ]
-
-
 def _is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
@@ -347,11 +302,28 @@ def _engine(url: URL) -> Engine:
     return engine
 
 
-def _advance(link: Connection, table_id: str, revision: int) -> None:
+def _columns(held: Link) -> dict[str, object]:
+    return {
+        "key": held.key,
+        "seats": list(held.seats),
+        "claims": list(held.claims),
+        "code": held.code,
+    }
+
+
+def _link(row: Row[Any]) -> Link:
+    return Link(row.key, tuple(row.seats), tuple(row.claims), row.code)
+
+
+def _written(giving: Giving | None) -> str:
+    return "" if giving is None else msgspec.json.encode(giving).decode()
+
+
+def _advance(link: Connection, table_id: str, revision: int, **changes: object) -> None:
     changed = link.execute(
         update(tables)
         .where(tables.c.id == table_id, tables.c.revision == revision)
-        .values(revision=revision + 1)
+        .values(revision=revision + 1, **changes)
     )
     if changed.rowcount != 1:
         raise Overtaken(_OVERTAKEN)
@@ -373,7 +345,3 @@ def _write_moves(link: Connection, table_id: str, n: int, moves: Sequence[Move])
                 for i, move in enumerate(moves)
             ],
         )
-
-
-def _key(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -8,7 +8,7 @@ game that nobody changes.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -21,10 +21,13 @@ from zariba.core.journal import Draft, Journal, Record
 from zariba.core.scene import Overlay, Scene
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
+from zariba.server.claims import Claims
+from zariba.server.gathering import Gathering
 from zariba.server.logbook import LogBook, Told, tell
 from zariba.server.messages import SetReactions
 from zariba.server.moment import Choices, Moment, put_choices
-from zariba.server.parting import STOPS_HERE, Parting, parting
+from zariba.server.numbers import Numbers
+from zariba.server.parting import Parting, parting
 from zariba.server.picture import Picture, Reader
 from zariba.server.reactions import Reactions
 from zariba.server.seats import (
@@ -46,32 +49,30 @@ log = logging.getLogger("zariba.server")
 T = TypeVar("T")
 
 
-class LiveTable:
+class LiveTable(Gathering):
     """One table; what changes it happens one after the other, looking never waits."""
 
     def __init__(
         self, store: Store, stored: Stored, journal: Journal[State], thinkers: Thinkers
     ) -> None:
-        self.id = stored.id
+        super().__init__(store, stored)
         self.game: Game[State] = journal.game
         self.journal = journal
-        self.moment = Moment(journal, put_choices(journal.game, journal.state))
+        self.numbers = Numbers(self, store, stored.giving)
+        self.claims = Claims(self, store)
+        choices = put_choices(journal.game, journal.state)
+        self.moment = Moment(journal, choices, self.numbers.held())
         """The present, for readers in threads; a new one is put here at each change."""
         self.book = LogBook(self.moment.over)
-        self.players = stored.players
-        self.links = stored.links
         self.free_undo = stored.free_undo
-        self.viewers: list[Viewer] = []
-        self.lock = asyncio.Lock()
+        self.ended = stored.ended
+        """An action has ended the game, whatever its rules say of that action today."""
         self.changes = 0
         """Counts what happened here, so that a late answer can be told from a timely one."""
         self.bots = BotPlay(self, thinkers)
         self.reactions = Reactions(self, dict(stored.standing))
-        self._store = store
-        self._revision = stored.revision
         self._pictures: dict[int, Picture] = {}
         self._easel = asyncio.Lock()
-        self._under_way: set[asyncio.Task[Refusal | None]] = set()
 
     # Looking.
 
@@ -87,13 +88,14 @@ class LiveTable:
             return True
         return self.bots.running or self.reactions.running
 
-    def link(self, token: str) -> Link | None:
-        """The link of that token."""
-        return next((link for link in self.links if link.token == token), None)
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end, so that the record is for everybody."""
+        return self.over or self.ended
 
     def may_save(self, link: Link) -> bool:
         """Whether the whole record may be given to the holder: it tells every secret."""
-        return self.over or plays_every_human(self.players, link)
+        return self.finished or plays_every_human(self.players, link)
 
     def parting(self, link: Link) -> Parting | None:
         """Where the game stops because its rules were mended, as far as the holder may know."""
@@ -110,11 +112,17 @@ class LiveTable:
             free_undo=self.free_undo,
             links=self.links,
             record=record,
+            ended=self.ended,
         )
 
-    async def picture(self, link: Link, reader: Reader) -> bytes:
-        """The present for the holder of a link, as far as its reader does not know it yet."""
+    async def picture(self, link: Link, reader: Reader) -> bytes | None:
+        """The present for the holder of a link, as far as its reader does not know it yet.
+
+        None where the game has not begun and he knows only of scenes.
+        """
         async with self._easel:
+            if self.numbers.waiting:
+                return self.numbers.message(link) if reader.takes_changes else None
             while not self.book.has(seat := self._looking(link)):
                 await self._read_up(seat)
             moment, pictures = self.moment, self._pictures
@@ -160,12 +168,6 @@ class LiveTable:
         async with self._easel:
             return await asyncio.to_thread(work, *words)
 
-    def presence(self) -> bytes:
-        """Which seats have someone there; a bot always is."""
-        held = {seat for viewer in self.viewers for seat in viewer.link.seats}
-        seats = [kind not in HUMAN or seat in held for seat, kind in enumerate(self.players)]
-        return messages.write("presence", seats=seats)
-
     def may_undo(self, link: Link) -> Refusal | None:
         """Why the link may not take the last action back; None when it may."""
         if not link.seats:
@@ -189,22 +191,6 @@ class LiveTable:
         viewer.push()
         self._wake()
 
-    def leave(self, viewer: Viewer) -> None:
-        """Someone has gone."""
-        self.viewers.remove(viewer)
-        self.tell_all(self.presence())
-
-    def tell_all(self, message: bytes) -> None:
-        """Send a message to everyone here."""
-        for viewer in self.viewers:
-            viewer.tell(message)
-
-    def show(self, seat: int) -> None:
-        """Send the present scene to whoever plays this seat, and to nobody else."""
-        for viewer in self.viewers:
-            if seat in viewer.link.seats:
-                viewer.push()
-
     async def stop(self) -> None:
         """Let go of what is under way; what is being written is written first."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
@@ -218,7 +204,7 @@ class LiveTable:
         """Show everyone the present; with what is asked in it where the game has moved."""
         self.changes += 1
         if choices is not None:
-            self.moment = Moment(self.journal, choices)
+            self.moment = Moment(self.journal, choices, self.numbers.held())
         self._pictures = {}
         for viewer in self.viewers:
             viewer.push()
@@ -226,39 +212,28 @@ class LiveTable:
 
     # Playing.
 
-    async def _to_the_end(self, work: Coroutine[None, None, Refusal | None]) -> Refusal | None:
-        """Carry a change through, whoever stops waiting for it.
-
-        What has been asked for belongs to the table and not to a connection: one that drops
-        while the database writes must not leave the table behind what is stored.
-        """
-        task = asyncio.get_running_loop().create_task(work)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
-
     async def act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
         """Do the actions in order, the first at decision `n`, up to the first refusal."""
-        return await self._to_the_end(self._act(link, n, actions))
+        return await self.to_the_end(self._act(link, n, actions))
 
     async def undo(self, link: Link) -> Refusal | None:
         """Take the last action back."""
-        return await self._to_the_end(self._undo(link))
+        return await self.to_the_end(self._undo(link))
 
     async def take(self, link: Link, seat: int) -> Refusal | None:
         """Let the only person at the table play on for a bot that failed."""
-        return await self._to_the_end(self._take(link, seat))
+        return await self.to_the_end(self._take(link, seat))
 
     async def set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
         """Keep what a seat says beforehand about reactions; nobody else is told."""
-        return await self._to_the_end(self._set_reactions(link, wanted))
+        return await self.to_the_end(self._set_reactions(link, wanted))
 
     async def _act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
         if not link.seats:
             return WATCHERS_LOOK
         async with self.lock:
-            if self.moment.stops:
-                return STOPS_HERE
+            if self.moment.held is not None:
+                return self.moment.held
             state = self.journal.state
             if n != state.n:
                 return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
@@ -299,6 +274,7 @@ class LiveTable:
             except StoreError as error:
                 return await self.not_stored(error)
             self.journal.cut(n, back)
+            self.ended = False
             self.book.cut(n, back.result is not None)
             self.bots.failed.clear()
             self.reactions.ask_by_hand(seat)
@@ -316,7 +292,7 @@ class LiveTable:
             if not link.seats or not plays_every_human(self.players, link):
                 return Refusal("", "only who plays every human seat can take a bot's seat over")
             players = [HERE if s == seat else kind for s, kind in enumerate(self.players)]
-            held = Link(link.token, tuple(sorted((*link.seats, seat))))
+            held = msgspec.structs.replace(link, seats=tuple(sorted((*link.seats, seat))))
             try:
                 self._revision = await asyncio.to_thread(
                     self._store.reseat, self.id, self._revision, players, held
@@ -325,10 +301,7 @@ class LiveTable:
                 return await self.not_stored(error)
             self.players = players
             self.journal.record.players[seat] = "human"
-            self.links = [held if each.token == held.token else each for each in self.links]
-            for viewer in self.viewers:
-                if viewer.link.token == held.token:
-                    viewer.link = held
+            self.put_link(link, held)
             del self.bots.failed[seat]
             self._changed()
             self.tell_all(self.presence())
@@ -371,13 +344,16 @@ class LiveTable:
         if not draft.words:
             return draft.refusal
         n = len(self.journal.record.actions)
+        ended = draft.states[-1].result is not None
         self._revision = await asyncio.to_thread(
             self._store.append,
             self.id,
             self._revision,
             n,
             [Move(seat, verb, arg, reason) for verb, arg in draft.words],
+            ended,
         )
+        self.ended = ended
         surprise = self.journal.adopt(draft)
         assert surprise is None, f"the table is locked, and yet {surprise}"
         self.book.grow(n, told, self.journal.state.result is not None)
@@ -407,12 +383,36 @@ class LiveTable:
 
     async def _reload(self) -> None:
         stored = await asyncio.to_thread(self._store.load, self.id)
-        self.journal, choices = await asyncio.to_thread(self._open, stored.record)
-        self.book = LogBook(self.journal.state.result is not None)
-        self.players, self.links = stored.players, stored.links
+        opened = await self.reopen(stored.record)
+        self.players, self.links, self.ended = stored.players, stored.links, stored.ended
+        self.check_viewers()
+        self.numbers.giving = stored.giving
         self.reactions.standing = dict(stored.standing)
         self._revision = stored.revision
+        self.adopt(*opened)
+
+    async def reopen(self, record: Record) -> tuple[Journal[State], Choices]:
+        """Another record of this table's game, and what is asked at its end."""
+        return await asyncio.to_thread(self._open, record)
+
+    def adopt(self, journal: Journal[State], choices: Choices) -> None:
+        """Go on with another journal; the caller holds the lock."""
+        self.journal = journal
+        self.book = LogBook(journal.state.result is not None)
+        self._pictures = {}
         self._changed(choices)
+
+    def still_waits(self) -> None:
+        """Show everyone how far the dice have come without which the game does not begin."""
+        self.moment = Moment(self.journal, {}, self.numbers.held())
+        for viewer in self.viewers:
+            viewer.push()
+
+    async def catch_up(self) -> None:
+        """Read the table again where another server has changed it."""
+        async with self.lock:
+            if await asyncio.to_thread(self._store.revision, self.id) != self._revision:
+                await self._reload()
 
     def _open(self, record: Record) -> tuple[Journal[State], Choices]:
         journal = Journal(self.game, record)

@@ -12,6 +12,9 @@ from litestar.exceptions import WebSocketDisconnect
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
 from zariba.server import limits
+from zariba.server.claims import CLOSED_TAKEN, TAKEN
+from zariba.server.door import NO_TABLE as NO_TABLE_WORDS
+from zariba.server.door import browser_of
 from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
@@ -55,6 +58,8 @@ class Connection:
 
     def __init__(self, socket: Socket, table: LiveTable, link: Link, reader: Reader) -> None:
         self.link = link
+        self.browser = browser_of(socket)
+        self._closing: tuple[int, str] | None = None
         self._socket = socket
         self._table = table
         self._answers: deque[bytes] = deque()
@@ -75,6 +80,11 @@ class Connection:
         self._answers.append(message)
         self._something.set()
 
+    def close(self, code: int, why: str) -> None:
+        """Say why, and let go; nothing that it sends is read any more."""
+        self._closing = code, why
+        self._something.set()
+
     async def deliver(self) -> None:
         """Send what there is to send, for as long as the connection lasts."""
         while True:
@@ -82,11 +92,16 @@ class Connection:
             self._something.clear()
             while self._answers:
                 await self._send(self._answers.popleft())
-            if self._scene_due:
+            if self._scene_due and self._closing is None:
                 self._scene_due = False
-                await self._send(await self._picture())
+                picture = await self._picture()
+                if picture is not None:
+                    await self._send(picture)
+            if self._closing is not None:
+                await _turn_away(self._socket, *self._closing)
+                return
 
-    async def _picture(self) -> bytes:
+    async def _picture(self) -> bytes | None:
         try:
             if self._missed:
                 self._missed = False
@@ -106,6 +121,8 @@ class Connection:
             event = await self._socket.receive()
             if event["type"] != "websocket.receive":
                 return
+            if self._closing is not None:
+                continue
             text, data = event.get("text"), event.get("bytes")
             frame: str | bytes = text if text is not None else data or b""
             if not self._bucket.take():
@@ -180,9 +197,12 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
         await _turn_away(socket, FAILED, str(error))
         return
     if found is None:
-        await _turn_away(socket, NO_TABLE, "there is no table behind this link")
+        await _turn_away(socket, NO_TABLE, NO_TABLE_WORDS)
         return
     table, link = found
+    if not link.admits(browser_of(socket)):
+        await _turn_away(socket, CLOSED_TAKEN, TAKEN)
+        return
     if len(table.viewers) >= limits.CONNECTIONS_PER_TABLE:
         await _turn_away(socket, TOO_MUCH, "too many people are connected to this table")
         return
@@ -191,6 +211,9 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
     table.join(connection)
     tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(connection.listen())]
     try:
+        refusal = await table.numbers.came(link)
+        if refusal is not None:
+            connection.tell(refused(refusal))
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             failure = task.exception()

@@ -20,7 +20,7 @@ export async function call(path, body) {
     throw new Error("The server does not answer. Is it still running?");
   }
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw Object.assign(new Error(answer?.error ?? `The server answered ${response.status}.`), { taken: answer?.taken === true });
   return answer;
 }
 

@@ -2,6 +2,8 @@
 
 const TASTE = "zariba.taste";
 const TABLES = "zariba.tables";
+const LINKS = "zariba.links";
+const NUMBERS = "zariba.numbers";
 const MOST = 30;
 
 /** @typedef {{ palette: "" | "safe", text: "" | "large", panel: "" | "closed", follow: boolean }} Taste */
@@ -74,4 +76,75 @@ export function forgetTable(url) {
     TABLES,
     rememberedTables().filter((one) => one.url !== url),
   );
+}
+
+/** @typedef {{ server: string, number: string, commits: Record<string, string> }} OwnNumber the number of this browser, for which share of the server it was given, and what the others had promised then */
+
+/** For a browser that keeps nothing: as long as the page is open. */
+const unkept = new Map();
+
+/**
+ * The latest things by table; the oldest are forgotten.
+ * @template T
+ * @param {string} key
+ * @returns {[string, T][]}
+ */
+function byTable(key) {
+  /** @type {[string, T][]} */
+  const list = recall(key, unkept.get(key) ?? []);
+  return Array.isArray(list) ? list : [];
+}
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {string} id
+ * @param {T} thing
+ */
+function keepByTable(key, id, thing) {
+  const others = byTable(key).filter(([other]) => other !== id);
+  const all = [[id, thing], ...others].slice(0, MOST);
+  unkept.set(key, all);
+  store(key, all);
+}
+
+/**
+ * The addresses of a table's links that this browser was shown, by seat.
+ * @param {string} id
+ * @returns {Record<string, string>}
+ */
+export function knownLinks(id) {
+  /** @type {[string, Record<string, string>][]} */
+  const all = byTable(LINKS);
+  return all.find(([table]) => table === id)?.[1] ?? {};
+}
+
+/**
+ * The server keeps no link that could be read again: whoever makes one remembers it.
+ * @param {string} id
+ * @param {{ seat: number | string, url: string }[]} links
+ */
+export function rememberLinks(id, links) {
+  keepByTable(LINKS, id, { ...knownLinks(id), ...Object.fromEntries(links.filter((link) => link.url).map((link) => [link.seat, link.url])) });
+}
+
+/**
+ * The number that this browser made for the dice of a table, with that share of the server where one is named.
+ * @param {string} id
+ * @param {string} [server]
+ * @returns {OwnNumber | null}
+ */
+export function ownNumber(id, server) {
+  /** @type {[string, OwnNumber][]} */
+  const all = byTable(NUMBERS);
+  const own = all.find(([table]) => table === id)?.[1] ?? null;
+  return own && (server === undefined || own.server === server) ? own : null;
+}
+
+/**
+ * @param {string} id
+ * @param {OwnNumber} own
+ */
+export function rememberNumber(id, own) {
+  keepByTable(NUMBERS, id, own);
 }

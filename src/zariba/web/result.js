@@ -26,7 +26,7 @@ function words(scene, players) {
 
 /**
  * @param {Scene} scene
- * @param {{ save: (() => void) | null, players: string[] }} on `players`: who plays each seat, empty for nobody
+ * @param {{ save: (() => void) | null, players: string[], verify: () => Promise<HTMLElement> }} on `players`: who plays each seat, empty for nobody
  */
 export function drawResult(scene, on) {
   const host = byId("result");
@@ -49,10 +49,10 @@ export function drawResult(scene, on) {
     scene.commitment || scene.seed
       ? html(
           "details",
-          {},
+          { ontoggle: (/** @type {Event} */ event) => fill(/** @type {HTMLDetailsElement} */ (event.currentTarget), on.verify) },
           html("summary", {}, "Verify the dice"),
           html("p", { class: "note" }, "The hash was shown from the start; the seed gives every roll of this game again."),
-          html("dl", {}, html("dt", {}, "Hash"), html("dd", {}, scene.commitment ?? ""), html("dt", {}, "Seed"), html("dd", {}, scene.seed ?? "")),
+          html("div", { class: "verified", role: "status" }),
         )
       : "",
     html(
@@ -73,4 +73,15 @@ export function drawResult(scene, on) {
       html("a", { href: "/", class: "button" }, "New game"),
     ),
   );
+}
+
+/**
+ * Work the dice out again when someone wants to know.
+ * @param {HTMLDetailsElement} details
+ * @param {() => Promise<HTMLElement>} verify
+ */
+async function fill(details, verify) {
+  const host = details.querySelector(".verified");
+  if (!details.open || !host || host.hasChildNodes()) return;
+  host.append(await verify().catch((error) => html("p", { class: "note" }, error.message)));
 }

@@ -201,10 +201,18 @@ export function linksList(links) {
     ...links.map((link) => {
       const url = new URL(link.url, location.href).href;
       const field = html("input", { readonly: true, value: url, "aria-label": `Link for ${link.name}`, onfocus: () => field.select() });
-      const copy = html("button", { onclick: () => copyText(url, field, copy) }, "Copy");
-      return html("li", {}, html("b", {}, link.name), field, copy);
+      return html("li", {}, html("b", {}, link.name), field, copyButton(url, field));
     }),
   );
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLInputElement} field that shows it
+ */
+export function copyButton(text, field) {
+  const copy = html("button", { onclick: () => copyText(text, field, copy) }, "Copy");
+  return copy;
 }
 
 /**

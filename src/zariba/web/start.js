@@ -2,7 +2,7 @@
 
 import { call, playerWords } from "./api.js";
 import { byId, html } from "./element.js";
-import { forgetTable, rememberedTables } from "./preferences.js";
+import { forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
 import { linksList, openDialog } from "./sheets.js";
 
@@ -209,6 +209,7 @@ class StartPage {
 
   /** @param {Created} created */
   arrive(created) {
+    rememberLinks(created.id, created.links);
     if (!Object.values(this.seats).includes("link")) {
       location.assign(created.open);
       return;
@@ -216,7 +217,7 @@ class StartPage {
     /** @type {HTMLButtonElement} */ (byId("begin")).disabled = false;
     openDialog(
       "The table is ready",
-      html("p", {}, "Send each player the link of that side. Whoever holds a link plays with it, so keep your own to yourself."),
+      html("p", {}, "Send each player the link of that side. The first browser that opens a link sits down there, and nobody else can then, so leave theirs to them. This browser remembers the links: they are in the menu of the table."),
       linksList(created.links),
       html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : "Open the table")),
     );

@@ -3,8 +3,9 @@
 import { call } from "./api.js";
 import { citation } from "./citation.js";
 import { html } from "./element.js";
+import { handOver, linksSection } from "./links.js";
 import { setTaste, taste } from "./preferences.js";
-import { linksList, openDialog } from "./sheets.js";
+import { openDialog } from "./sheets.js";
 
 /** @import { GameInfo, Scene, TableInfo } from "./types" */
 
@@ -42,11 +43,14 @@ export function openTableMenu(token, info, scene, redraw, more) {
     toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
     ...more,
     html("h3", {}, "Links"),
-    info.links?.length ? linksList(info.links) : html("p", { class: "note" }, "This link cannot hand out others."),
+    info.links?.length ? linksSection(token, info) : html("p", { class: "note" }, "This link cannot hand out others."),
+    ...handOver(token, info),
     html("h3", {}, "Options in force"),
     options,
     scene?.commitment ? html("h3", {}, "Fair dice") : null,
     scene?.commitment ? html("p", { class: "note" }, "The hash of this game's seed, fixed before the first roll: ", html("code", {}, scene.commitment), scene.seed ? html("span", {}, " Seed: ", html("code", {}, scene.seed)) : ". The seed is shown when the game is over.") : null,
+    info.numbers ? html("p", { class: "note" }, "It is made of a number from each of you and of a share of the server, whose hash was shown before: ", html("code", {}, info.numbers.server)) : null,
+    ...(info.dice ?? []).map((line) => html("p", { class: "note" }, line)),
   );
   describeOptions(info, options);
   return dialog;

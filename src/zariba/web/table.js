@@ -14,16 +14,18 @@ import { listenKeys, openHelp } from "./keys.js";
 import { Log } from "./log.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
+import { drawDice, giveNumbers } from "./numbers.js";
 import { drawParting } from "./parting.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
-import { applyTaste, rememberTable, setTaste, taste } from "./preferences.js";
+import { applyTaste, rememberLinks, rememberTable, setTaste, taste } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
 import { drawResult } from "./result.js";
 import { Ruler } from "./ruler.js";
 import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
+import { sitDown } from "./sitting.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
 import { fixedKeys, offeredKeys } from "./table-keys.js";
@@ -31,6 +33,7 @@ import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
 import { Trays } from "./trays.js";
+import { verifyDice } from "./verify.js";
 import { Wire } from "./wire.js";
 
 /** @import { Action, Board, Point, Push, Scene, ScenePush, TableInfo } from "./types" */
@@ -201,7 +204,7 @@ export class TablePage {
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
-    drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players });
+    drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players, verify: () => verifyDice(this.token, scene) });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
     document.body.dataset.n = String(scene.n);
@@ -308,6 +311,7 @@ export class TablePage {
   async branch(n) {
     try {
       const created = await call(`/api/table/${this.token}/branch`, { n });
+      rememberLinks(created.id, created.links);
       location.assign(created.open);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
@@ -351,13 +355,19 @@ async function boot() {
   applyTaste();
   const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
   try {
+    await sitDown(token);
     /** @type {TableInfo} */
-    const info = await call(`/api/table/${token}`);
+    let info = await call(`/api/table/${token}`);
+    if (info.numbers && !info.numbers.begun) {
+      await giveNumbers(token, info);
+      info = await call(`/api/table/${token}`);
+    }
     /** @type {Board} */
     const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
     citeFrom(info.game);
     const page = new TablePage(token, info, board);
     drawParting(token, info);
+    drawDice(byId("fairness"), info);
     const people = info.players.filter(isPerson).length;
     const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";
     rememberTable({ url: location.pathname, title: `${info.title}: ${info.scenario_name ?? info.scenario}`, seat, date: new Date().toISOString() });

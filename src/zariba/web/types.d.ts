@@ -244,7 +244,41 @@ export interface Rule {
 export interface Link {
   seat: number | string;
   name: string;
+  /** Empty where the server does not know it: a link is told only when it is made. */
   url: string;
+  /** Someone sits there. */
+  claimed?: boolean;
+  /** A new one may be made in its place. */
+  may_renew?: boolean;
+}
+
+/** One person of those who make the dice together. */
+export interface Person {
+  /** The first seat of the link. */
+  seat: number;
+  name: string;
+  you?: boolean;
+  claimed?: boolean;
+  committed?: boolean;
+  /** The hash of the number, once all are there. */
+  commits?: string;
+  given?: boolean;
+  without?: boolean;
+  /** The number, once the game is over. */
+  number?: string;
+}
+
+/** How far the dice have come that people make together. */
+export interface Numbers {
+  /** The hash of the server's share. */
+  server: string;
+  closed: boolean;
+  begun: boolean;
+  anew: number;
+  people: Person[];
+  waits: string;
+  /** The server's share, once the game is over. */
+  share?: string;
 }
 
 export interface Variant {
@@ -286,6 +320,10 @@ export interface TableInfo {
   overlays?: OverlayKind[];
   /** The variants in force, by id or by name. */
   options?: string[];
+  /** What everyone should know of the dice, where they are not made by all together. */
+  dice?: string[];
+  /** Where they are. */
+  numbers?: Numbers;
   /** What everyone should know of the rules, where they were mended since the game began. */
   told?: string[];
   /** Where the game stops because of that: its action `n` is no longer legal. */
@@ -347,6 +385,7 @@ export type Push =
   | { type: "refused"; rule: string; why: string; id?: string }
   | ({ type: "why"; id: string } & Reason)
   | { type: "overlay"; overlay: Overlay; id: string }
+  | { type: "waiting"; numbers: Numbers }
   | { type: "presence"; seats: boolean[] };
 
 export interface Point {

@@ -6,7 +6,7 @@ import { apply } from "./changes.js";
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
 const PATIENCE = 20000;
-/** Close codes after which trying again is of no use: another site, no such table. */
+/** Close codes after which trying again is of no use: another sits there or another site asks, no such table. */
 const FINAL = [4403, 4404];
 
 export class Wire {
@@ -24,6 +24,7 @@ export class Wire {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
+    this.closed = false;
     /** @type {Map<number, { number: number, scene: Scene, log: LogEntry[] }>} the last scene and log of each seat, from which the next are told */
     this.known = new Map();
     /** Whose scene came last. */
@@ -58,6 +59,7 @@ export class Wire {
       }
       this.waiting.clear();
       if (FINAL.includes(event.code)) {
+        this.closed = true;
         this.listener.state("gone", event.reason);
         return;
       }
@@ -69,9 +71,18 @@ export class Wire {
   }
 
   #retryNow() {
-    if (this.socket) return;
+    if (this.socket || this.closed) return;
     clearTimeout(this.timer);
     this.#connect();
+  }
+
+  /** Leave, and do not come back. */
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
   /** @param {any} message */

@@ -1,0 +1,41 @@
+"""What everyone at a table is told about where its dice come from."""
+
+from collections.abc import Sequence
+
+from zariba.core.flow import State
+from zariba.core.game import Game
+from zariba.core.journal import Record
+from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
+from zariba.server.claims import between_people
+from zariba.server.kept import Giving, Link
+from zariba.server.seats import seat_names
+
+ORIGIN_WORDS = {
+    "": "How the dice of this game came about is not known: it was set up by an earlier zariba.",
+    CHOSEN: "The dice of this game were chosen by whoever set it up, "
+    "who may know every roll to come.",
+    LOADED: "This game was loaded from a file: whoever has the file may know every roll to come.",
+    BRANCHED: "This game was branched from another one: "
+    "whoever has that one's record may know every roll to come.",
+}
+
+
+def told_of_dice(
+    game: Game[State], record: Record, links: Sequence[Link], giving: Giving | None
+) -> list[str]:
+    """Sentences for everyone; none where one person plays, or where all gave a number."""
+    if not between_people(links):
+        return []
+    if record.dice != SHARED:
+        return [ORIGIN_WORDS[record.dice]]
+    if giving is None:
+        return []
+    told = [
+        f"{seat_names(game, link.seats)} gave no number to the dice."
+        for link in sorted(links, key=lambda link: link.seats)
+        if giving.begun and link.seats and link.seats[0] not in giving.numbers
+    ]
+    if giving.anew:
+        times = "once" if giving.anew == 1 else f"{giving.anew} times"
+        told.append(f"The numbers for the dice were given up and drawn anew {times}.")
+    return told

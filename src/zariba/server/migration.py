@@ -1,0 +1,61 @@
+"""From an earlier layout of the database to the present one."""
+
+from sqlalchemy import Connection, Engine, insert, inspect, update
+from sqlalchemy.schema import CreateColumn
+
+from zariba.server.schema import SCHEMA_VERSION, links, metadata, schema, tables
+
+BEFORE = "links_before"
+
+
+def lay_out(link: Connection) -> None:
+    """Make an empty database ready."""
+    metadata.create_all(link)
+    link.execute(insert(schema).values(version=SCHEMA_VERSION))
+
+
+def migrate(link: Connection) -> None:
+    """Bring a database of an earlier version to the present one, in one transaction.
+
+    Version 2 added a table, 3 and 4 added columns, and 4 took the tokens out of the links.
+    """
+    there = {column["name"] for column in inspect(link).get_columns(links.name)}
+    if "token" in there:
+        _set_links_aside(link)
+    metadata.create_all(link)
+    if "token" in there:
+        _hash_links(link)
+    _add_columns(link)
+    link.execute(update(schema).values(version=SCHEMA_VERSION))
+
+
+def forget_erased(engine: Engine) -> None:
+    """Have nothing of what was erased left in the files of an SQLite database."""
+    raw = engine.raw_connection()
+    try:
+        raw.cursor().execute("VACUUM")
+        raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        raw.close()
+
+
+def _set_links_aside(link: Connection) -> None:
+    for index in inspect(link).get_indexes(links.name):
+        link.exec_driver_sql(f"DROP INDEX {index['name']}")
+    link.exec_driver_sql(f"ALTER TABLE {links.name} RENAME TO {BEFORE}")
+
+
+def _hash_links(link: Connection) -> None:
+    """Take over the links by their keys, which were kept from the first layout on."""
+    kept = "key, table_id, seats"
+    link.exec_driver_sql(f"INSERT INTO {links.name} ({kept}) SELECT {kept} FROM {BEFORE}")
+    link.exec_driver_sql(f"DROP TABLE {BEFORE}")
+
+
+def _add_columns(link: Connection) -> None:
+    """Give the table of tables the columns that it did not have in its first layout."""
+    there = {column["name"] for column in inspect(link).get_columns(tables.name)}
+    for column in tables.columns:
+        if column.name not in there:
+            words = str(CreateColumn(column).compile(dialect=link.dialect))
+            link.exec_driver_sql(f"ALTER TABLE {tables.name} ADD COLUMN {words}")
