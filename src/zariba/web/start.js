@@ -3,8 +3,9 @@
 import { call, playerWords } from "./api.js";
 import { byId, html } from "./element.js";
 import { forgetTable, rememberedTables } from "./preferences.js";
+import { linksToSend } from "./reach.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
-import { linksList, openDialog } from "./sheets.js";
+import { openDialog } from "./sheets.js";
 
 /** @import { Created, GameInfo } from "./types" */
 
@@ -217,7 +218,7 @@ class StartPage {
     openDialog(
       "The table is ready",
       html("p", {}, "Send each player the link of that side. Whoever holds a link plays with it, so keep your own to yourself."),
-      linksList(created.links),
+      linksToSend(created.links),
       html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : "Open the table")),
     );
   }

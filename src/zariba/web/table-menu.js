@@ -4,7 +4,8 @@ import { call } from "./api.js";
 import { citation } from "./citation.js";
 import { html } from "./element.js";
 import { setTaste, taste } from "./preferences.js";
-import { linksList, openDialog } from "./sheets.js";
+import { linksToSend } from "./reach.js";
+import { openDialog } from "./sheets.js";
 
 /** @import { GameInfo, Scene, TableInfo } from "./types" */
 
@@ -42,7 +43,7 @@ export function openTableMenu(token, info, scene, redraw, more) {
     toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
     ...more,
     html("h3", {}, "Links"),
-    info.links?.length ? linksList(info.links) : html("p", { class: "note" }, "This link cannot hand out others."),
+    info.links?.length ? linksToSend(info.links) : html("p", { class: "note" }, "This link cannot hand out others."),
     html("h3", {}, "Options in force"),
     options,
     scene?.commitment ? html("h3", {}, "Fair dice") : null,
