@@ -4,6 +4,7 @@ import importlib
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from threading import RLock
 from typing import cast
 
 from zariba.core.bad_input import BadInput
@@ -20,6 +21,8 @@ Make = Callable[[Path | None], object]
 
 _chosen: dict[str, Path] = {}
 _loaded: dict[str, Game[State]] = {}
+_making = {game_id: RLock() for game_id in GAMES}
+_making_others = RLock()
 
 
 def ids() -> tuple[str, ...]:
@@ -35,7 +38,9 @@ def load(game_id: str, data: Path | None = None) -> Game[State]:
     if data is not None:
         return _make(game_id, data)
     if game_id not in _loaded:
-        _loaded[game_id] = _make(game_id, _chosen.get(game_id))
+        with _making.get(game_id, _making_others):  # a game that is loaded holds up no other
+            if game_id not in _loaded:
+                _loaded[game_id] = _make(game_id, _chosen.get(game_id))
     return _loaded[game_id]
 
 

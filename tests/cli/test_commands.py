@@ -417,5 +417,26 @@ def test_play_without_a_game_opens_the_lobby(zariba, monkeypatch) -> None:
 def test_serve_passes_its_words_on(zariba, monkeypatch) -> None:
     called = []
     monkeypatch.setattr("zariba.server.launch.serve", lambda **more: called.append(more))
-    zariba("serve", "--host", "0.0.0.0", "--port", 9000, "--database", "games.db")
-    assert called == [{"host": "0.0.0.0", "port": 9000, "database": "games.db"}]
+    words = ["--name", "play.example.org", "--proxy", "10.0.0.1", "--proxy", "10.0.0.2"]
+    zariba("serve", "--host", "0.0.0.0", "--port", 9000, "--database", "games.db", *words)
+    assert called == [
+        {
+            "host": "0.0.0.0",
+            "port": 9000,
+            "database": "games.db",
+            "names": ["play.example.org"],
+            "proxies": ["10.0.0.1", "10.0.0.2"],
+            "told": "",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--proxy", "everyone"], "'everyone' is no address of a proxy"),
+        (["--name", "http://x"], "'http://x' is no name of a server"),
+    ],
+)
+def test_serve_takes_names_and_addresses_only(zariba, words, complaint) -> None:
+    assert complaint in one_line(zariba("serve", "--port", 0, *words))

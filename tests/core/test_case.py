@@ -182,6 +182,11 @@ def test_offers_are_checked_both_ways(failure) -> None:
         (HEAD + STRIKE.replace('["strike"]', '["jump", "2"]'), "no action jump 2"),
         (HEAD + STRIKE.replace("score", "points"), "unknown word 'points'"),
         (HEAD + '[[then]]\nseat = "north"\n', "block 1 does nothing and expects nothing"),
+        (HEAD + "far = [inf]\n" + STRIKE, "^far: inf is no number that a game has"),
+        (HEAD + "far = [-nan]\n" + STRIKE, "^far: nan is no number that a game has"),
+        (HEAD + "far = [1e300]\n" + STRIKE, "^far: 1e\\+300 is no number"),
+        (HEAD + f"far = [{'9' * 5000}]\n" + STRIKE, "^not readable"),
+        (HEAD + f"far = {'[' * 5000}\n" + STRIKE, "^not readable: it is nested too deeply"),
     ],
 )
 def test_a_wrong_case_says_which_word_is_wrong(failure, text: str, words: str) -> None:

@@ -248,9 +248,10 @@ def links() -> Callable[[dict, int], str]:
 class RealServer:
     """The server in a process of its own."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, *settings: str) -> None:
+        program = str(HERE / "serve_parlour_game.py")
         self.process = subprocess.Popen(
-            [sys.executable, str(HERE / "serve_parlour_game.py"), str(port), str(database)],
+            [sys.executable, program, "0", str(database), *settings],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -270,8 +271,8 @@ class RealServer:
 def real_server(database: Path) -> Iterator[Callable[[], RealServer]]:
     started: list[RealServer] = []
 
-    def start() -> RealServer:
-        started.append(RealServer(database))
+    def start(*settings: str) -> RealServer:
+        started.append(RealServer(database, *settings))
         return started[-1]
 
     yield start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -51,7 +51,7 @@ def shelve(game: Game[S]) -> None:
     registry.load = lambda game_id: game if game_id == game.id else real(game_id)
 
 
-def serve_alone(game: Game[S], port: int, database: str) -> None:
+def serve_alone(game: Game[S], port: int, database: str, proxies: Sequence[str] = ()) -> None:
     """Serve tables of this game until stopped."""
     shelve(game)
-    serve("127.0.0.1", port, database, None, partial(print, flush=True))
+    serve("127.0.0.1", port, database, None, partial(print, flush=True), proxies=proxies)

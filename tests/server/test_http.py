@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
@@ -114,6 +116,27 @@ def test_a_body_that_is_too_large_is_not_read(client) -> None:
     answer = client.post("/api/tables/load", content=b" " * (limits.BODY_BYTES + 1))
     assert answer.status_code == 413
     assert answer.json()["error"]
+
+
+SAVE = {"format": 2, "game": "toy", "scenario": "short", "seed": "0" * 64}
+STRANGE = {
+    "nested": (b'{"save": ' + b"[" * 100_000, "not what this address takes"),
+    "branch": (json.dumps({"save": {**SAVE, "branch_of": "x" * 9999}}), "branch_of has 9999"),
+    "option": (json.dumps({"save": {**SAVE, "options": ["x" * 99]}}), "no option"),
+    "lines": (json.dumps({"save": {**SAVE, "actions": [[0, "a\nb"]]}}), "cannot be printed"),
+    "seats": (json.dumps({"save": SAVE, "seats": {"x" * 50_000: "here"}}), "no seat"),
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_a_strange_save_gets_one_short_line(what, client) -> None:
+    body, words = STRANGE[what]
+    answer = client.post("/api/tables/load", content=body)
+    assert answer.status_code == 400
+    error = answer.json()["error"]
+    assert words in error
+    assert "\n" not in error
+    assert len(error) <= 600
 
 
 def test_new_tables_are_limited_by_address(client) -> None:

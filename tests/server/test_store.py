@@ -84,7 +84,7 @@ def test_a_locked_database_refuses_the_action_and_play_goes_on_when_it_is_free(
             act = json.dumps({"type": "act", "n": 0, "actions": [["pick", "3"]]})
             socket.send_text(act)
             refusal = wait(socket, "refused")
-            assert "it is locked" in refusal["why"]
+            assert "is locked" in refusal["why"]
             assert "nothing was done" in refusal["why"]
             assert wait(socket, "scene")["actions"] == 0
             created = client.post("/api/tables", json={"game": "toy"})

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from zariba.cli.arguments import build_parser
-from zariba.core.bad_input import BadInput
+from zariba.core.bad_input import BadInput, one_line
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -20,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BadInput as error:
-        print(f"zariba: {error}", file=sys.stderr)
+        print(f"zariba: {one_line(str(error), 2000)}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be said to them.

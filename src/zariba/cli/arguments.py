@@ -42,6 +42,20 @@ def build_parser() -> Parser:
     serve.add_argument("--host", metavar="H")
     serve.add_argument("--port", type=port, metavar="P")
     serve.add_argument("--database", metavar="URL")
+    serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a public name of this server, such as play.example.org",
+    )
+    serve.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy before this server: its X-Forwarded-For is believed",
+    )
 
     games = commands.add_parser("games", help="games, scenarios, seats, rules covered")
     games.add_argument("--json", action="store_true")

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from zariba.cli.saves import open_save
-from zariba.core.bad_input import BadInput
+from zariba.core.bad_input import BadInput, one_line
 from zariba.core.dice import draw, number_hash
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
@@ -125,7 +125,7 @@ def tell(journal: Journal[State]) -> int:
         game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
         rolls = told(game, state, seed, rolls)
         if 0 <= entry.why < len(record.reasons):
-            print(f"        because: {record.reasons[entry.why]}")
+            print(f"        because: {one_line(record.reasons[entry.why])}")
     return rolls
 
 

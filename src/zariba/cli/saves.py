@@ -4,6 +4,7 @@ from pathlib import Path
 
 from zariba import registry
 from zariba.core.bad_input import BadInput
+from zariba.core.bounds import SAVE_BYTES
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal, Record, read_record
@@ -21,7 +22,8 @@ def data_pack(game_id: str, data: Path | None) -> Game[State]:
 def read_save(path: Path) -> Record:
     """The record in a save file."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(SAVE_BYTES + 1)
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
     return read_record(data, str(path))

@@ -52,5 +52,12 @@ def serve(args: Namespace) -> int:
 
     host = args.host if args.host is not None else "127.0.0.1"
     port = args.port if args.port is not None else launch.DEFAULT_PORT
-    launch.serve(host=host, port=port, database=args.database)
+    launch.serve(
+        host=host,
+        port=port,
+        database=args.database,
+        names=args.name,
+        proxies=args.proxy,
+        told="" if args.name or args.proxy else launch.reach(host),
+    )
     return 0

@@ -59,6 +59,9 @@ class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     odds: list[Chances] = []
 
 
+LARGEST = 1e9
+
+
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A case file as read, before its game has looked at it."""
 
@@ -112,7 +115,10 @@ def load_case(path: Path) -> Case:
     try:
         text = path.read_text(encoding="utf-8")
         words: dict[str, object] = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        check_numbers(words)
+    except RecursionError:
+        raise BadInput("not readable: it is nested too deeply") from None
+    except (OSError, ValueError) as error:  # no text, no TOML, a number of a mile's length
         raise BadInput(f"not readable: {error}") from None
     position = {key: value for key, value in words.items() if key not in FRAME}
     plain = {key: value for key, value in words.items() if key in FRAME}
@@ -130,6 +136,18 @@ def load_case(path: Path) -> Case:
         if not block.seat and block != Block(dice=block.dice, expect=block.expect):
             raise BadInput(f"block {number}: `seat` is missing")
     return case
+
+
+def check_numbers(value: object, key: str = "") -> None:
+    """BadInput for a number that no position or outcome can have: TOML knows inf and nan."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            check_numbers(part, str(name))
+    elif isinstance(value, list):
+        for part in value:
+            check_numbers(part, key)
+    elif isinstance(value, int | float) and not -LARGEST < value < LARGEST:
+        raise BadInput(f"{key}: {str(value)[:20]} is no number that a game has")
 
 
 def misread(text: str) -> list[str]:

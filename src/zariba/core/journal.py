@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from zariba.core.bad_input import BadInput
+from zariba.core.bounds import REASON, check_bounds, read_plain
 from zariba.core.choice import Action, Refusal
 from zariba.core.dice import SEED_BYTES, commitment
 from zariba.core.flow import State
@@ -160,7 +161,7 @@ class Journal(Generic[S]):
         It ends at the first that is refused or at which the rules fail, and after the first
         that rolls a die: dice may change the player's mind about the rest.
         """
-        draft = Draft(seat=seat, reason=reason, base=self.state)
+        draft = Draft(seat=seat, reason=reason[:REASON], base=self.state)
         if self.parted is not None:
             draft.refusal = Refusal(
                 "", f"this game stops here; only a branch goes on: {self.parted}"
@@ -366,15 +367,13 @@ def new_journal(
 
 def read_record(data: bytes, name: str = "the save") -> Record:
     """The record in a save file of this or an earlier format; BadInput says what is wrong."""
-    try:
-        plain = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{name} is not a zariba save: {error}") from None
+    plain = read_plain(data, name)
     if not isinstance(plain, dict) or not isinstance(plain.get("format", 1), int):
         raise BadInput(f"{name} is not a zariba save: it has no format number")
     version = plain.get("format", 1)
     if version > FORMAT:
         raise BadInput(f"{name} has format {version}; this program reads up to {FORMAT}")
+    check_bounds(plain, name)
     while version < FORMAT:
         if version not in MIGRATIONS:
             raise BadInput(f"{name} has format {version}, which no version of zariba wrote")

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action
 
+LONGEST = 20
+"""No number of a game has so many digits."""
+
 
 class Domain(ABC):
     """What a verb may be said of: numbers inside, words outside."""
@@ -64,7 +67,8 @@ class Numbered(Domain):
         return str(number)
 
     def read(self, word: str) -> int:
-        number = int(word) if word.removeprefix("-").isdecimal() else None
+        sane = len(word) < LONGEST and word.removeprefix("-").isdecimal()
+        number = int(word) if sane else None
         if number is None or number not in self.range or str(number) != word:
             raise BadInput(f"there is no {self.noun} {word!r}")
         return number

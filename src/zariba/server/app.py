@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
@@ -10,7 +10,7 @@ from litestar import Litestar, Response, get, post, websocket
 from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from zariba.core.bad_input import BadInput
+from zariba.core.bad_input import BadInput, one_line
 from zariba.server import limits
 from zariba.server.asking import Asked
 from zariba.server.asking import path_word as _word
@@ -26,7 +26,7 @@ from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
 from zariba.server.openapi import openapi
 from zariba.server.seats import address, shown_links
-from zariba.server.security import add_headers, from_our_pages
+from zariba.server.security import add_headers, from_our_pages, masked
 from zariba.server.setup import Opened, branch_table, load_table, new_table
 from zariba.server.shelf import Shelf
 from zariba.server.store import Link, Store, StoreError
@@ -41,8 +41,10 @@ NO_TABLE_PAGE = f"""<!doctype html>
 """
 
 
-def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
-    """The server on an open store."""
+def make_app(
+    store: Store, files: ClientFiles | None = None, outside: Callable[[], str] = str
+) -> Litestar:
+    """The server on an open store; `outside` is the address by which others reach it."""
     lobby = Lobby(store)
 
     @asynccontextmanager
@@ -59,6 +61,7 @@ def make_app(store: Store, files: ClientFiles | None = None) -> Litestar:
             *_pages(lobby, files or ClientFiles()),
             *_games(Shelf()),
             openapi,
+            _here(outside),
             *door_routes(lobby),
             *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
         ],
@@ -82,10 +85,10 @@ def _explain(request: Asked, error: Exception) -> Response[bytes]:
     elif isinstance(error, HTTPException):
         status, why = error.status_code, error.detail
     else:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        log.error("%s %s failed", request.method, masked(request.url.path), exc_info=error)
         status, why = 500, f"an error in the server stopped this ({kind_of(error)})"
     taken = {"taken": True} if isinstance(error, Taken) else {}
-    return _json({"error": why, **taken}, status)
+    return _json({"error": one_line(why), **taken}, status)
 
 
 def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
@@ -117,16 +120,24 @@ def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
     return [start_page, table_page, static, icon]
 
 
+def _here(outside: Callable[[], str]) -> HTTPRouteHandler:
+    @get("/api/here")
+    async def here() -> Response[bytes]:
+        return _json({"outside": outside()})
+
+    return here
+
+
 def _games(shelf: Shelf) -> list[HTTPRouteHandler]:
     @get("/api/games")
-    async def games() -> Response[bytes]:
-        return _json(await asyncio.to_thread(shelf.games))
+    async def games(request: Asked) -> Response[bytes]:
+        return answer(request, await shelf.games())
 
     @get("/api/games/{game:str}/{part:str}")
     async def part_of_game(request: Asked) -> Response[bytes]:
         game, part = _word(request, "game"), _word(request, "part")
         scenario = request.query_params.get("scenario", "")
-        asset = await asyncio.to_thread(shelf.part, game, part, scenario)
+        asset = await shelf.part(game, part, scenario)
         if asset is None:
             raise NotFoundException(f"there is no {part} of a game {game}")
         return answer(request, asset)
@@ -138,8 +149,7 @@ def _tables(
     lobby: Lobby, turnstile: limits.Turnstile
 ) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
     def count(request: Asked) -> None:
-        address = request.client.host if request.client else ""
-        if not turnstile.take(address):
+        if not turnstile.take(limits.visitor(request.client.host if request.client else "")):
             raise TooManyRequestsException("too many new tables: wait a minute")
 
     async def find(request: Asked) -> tuple[LiveTable, Link]:

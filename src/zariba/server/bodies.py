@@ -91,6 +91,12 @@ class GoesOn(msgspec.Struct):
     open: str
 
 
+class Here(msgspec.Struct):
+    """The address by which others reach the server; empty where nobody else does."""
+
+    outside: str
+
+
 class ShownScenario(msgspec.Struct):
     """A way to start a game, with the numbers of the seats that are played in it."""
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from zariba.bots import make_bot
+from zariba.core.bounds import REASON
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
 from zariba.core.game import Bot
@@ -114,7 +115,7 @@ class BotPlay:
             if table.changes != changes:
                 return  # the table changed while it thought: it will be asked again
             try:
-                refusal = await table.commit(seat, [decision.action], decision.reason)
+                refusal = await table.commit(seat, [decision.action], decision.reason[:REASON])
             except Overtaken as error:
                 await table.not_stored(error)
                 return

@@ -6,19 +6,35 @@ import os
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zariba.core.bad_input import BadInput
+from zariba.server.hosts import EVERYWHERE, is_loopback, outside_address, read_name, read_proxy
 
 if TYPE_CHECKING:
     from zariba.server.store import Store
 
 DEFAULT_PORT = 8765
 PORTS_TRIED = 64
+FILES_BESIDE = 100
+"""Open files that are no connections: databases, modules, bots at work."""
+LOOKS_EVERY = 5
+"""Tenths of a second between looks at who is waited for."""
+
+ONLY_HERE = (
+    "the links of this table work on this computer only; for a friend elsewhere stop this and "
+    "start `zariba serve --host 0.0.0.0`: it has the same games and prints the address others reach"
+)
 
 Announce = Callable[[str], None]
+
+
+def say(line: str) -> None:
+    """Print at once: whoever reads it through a pipe waits for it."""
+    print(line, flush=True)
 
 
 def serve(
@@ -26,16 +42,30 @@ def serve(
     port: int | None = DEFAULT_PORT,
     database: str | None = None,
     open_path: str | None = None,
-    announce: Announce = print,
+    announce: Announce = say,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    told: str = "",
 ) -> None:
     """Run the server until it is interrupted; BadInput when it cannot start.
 
     Without a port the first free one from the default on is taken. `open_path` is the page to
-    open in a browser, None for no browser.
+    open in a browser, None for no browser. `names` are further names by which it is reached,
+    `proxies` the addresses whose word on where a request comes from is believed.
     """
+    names = [read_name(name) for name in names]
+    proxies = [read_proxy(proxy) for proxy in proxies]
     with contextlib.closing(bind(host, port)) as listener:
         _run(
-            listener, host, _open_store(database), open_path or "/", open_path is not None, announce
+            listener,
+            host,
+            _open_store(database),
+            open_path or "/",
+            open_path is not None,
+            announce,
+            names,
+            proxies,
+            told,
         )
 
 
@@ -51,7 +81,7 @@ def play_table(
     port: int | None = None,
     database: str | None = None,
     browser: bool = True,
-    announce: Announce = print,
+    announce: Announce = say,
 ) -> None:
     """Set a table up from the words of the command line and serve it until interrupted."""
     with contextlib.closing(bind(host, port)) as listener:
@@ -65,7 +95,17 @@ def play_table(
         except BaseException:
             store.close()
             raise
-        _run(listener, host, store, table.open, browser, announce)
+        told = ONLY_HERE if "link" in (seats or {}).values() and is_loopback(host) else ""
+        _run(listener, host, store, table.open, browser, announce, told=told)
+
+
+def reach(host: str) -> str:
+    """Who reaches a server that listens there, in words; empty where the addresses say it."""
+    if is_loopback(host):
+        return "only this computer reaches it; for others start it with --host 0.0.0.0"
+    if host in EVERYWHERE and outside_address():
+        return "the first is for this computer, the second the address others reach"
+    return ""
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -140,33 +180,57 @@ def _run(
     path: str,
     browser: bool,
     announce: Announce,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    told: str = "",
 ) -> None:
     import uvicorn
 
+    from zariba.server import limits
     from zariba.server.app import make_app
-    from zariba.server.limits import FRAME_BYTES, SWITCH_SECONDS
+    from zariba.server.gate import Gate
+    from zariba.server.hosts import our_hosts
     from zariba.server.memory import watch
+    from zariba.server.patience import Patience, counted_protocol
+    from zariba.server.security import keep_logs_discreet
 
     watch()
-    sys.setswitchinterval(SWITCH_SECONDS)
+    sys.setswitchinterval(limits.SWITCH_SECONDS)
     addresses = _addresses(listener, host)
+    patience = Patience()
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             for address in addresses:
                 announce(f"{address}{path}")
+            if told:
+                announce(told)
             if browser:
                 open_browser(f"{addresses[0]}{path}")
 
+        async def on_tick(self, counter: int) -> bool:
+            if counter % LOOKS_EVERY == 0:
+                patience.look(self.server_state.connections, time.monotonic())
+            return await super().on_tick(counter)
+
     config = uvicorn.Config(
-        make_app(store),
+        Gate(make_app(store, outside=lambda: _outside(listener, host)), our_hosts(host, names)),
         log_level="warning",
         access_log=False,
-        ws_max_size=FRAME_BYTES,
+        http=counted_protocol(most_connections(limits.CONNECTIONS), proxies),
+        h11_max_incomplete_event_size=limits.HEAD_BYTES,
+        timeout_keep_alive=limits.IDLE_SECONDS,
+        ws_max_size=limits.FRAME_BYTES,
+        ws_ping_interval=limits.PING_SECONDS,
+        ws_ping_timeout=limits.PING_SECONDS,
+        # By itself uvicorn believes whatever this machine's own programs say of others.
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    keep_logs_discreet()
     try:
         Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
@@ -175,26 +239,28 @@ def _run(
         store.close()
 
 
+def most_connections(wanted: int) -> int:
+    """So many connections, or fewer where the system allows a program fewer open files."""
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return wanted if allowed < 0 else max(1, min(wanted, allowed - FILES_BESIDE))
+
+
 def _addresses(listener: socket.socket, host: str) -> list[str]:
     """Where people find the server, this machine's own way in first."""
     port = listener.getsockname()[1]
-    if host in ("0.0.0.0", "::", ""):
-        outside = _outside_address()
-        names = ["127.0.0.1", *([outside] if outside else [])]
-    else:
-        names = [f"[{host}]" if ":" in host else host]
-    return [f"http://{name}:{port}" for name in names]
+    name = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    outside = _outside(listener, host)
+    return [f"http://{name}:{port}", *([outside] if outside else [])]
 
 
-def _outside_address() -> str | None:
-    """This machine's address as its neighbours see it; nothing is sent to find it."""
-    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found = str(probe.getsockname()[0])
-        except OSError:
-            return None
-    return None if found.startswith("127.") or found == "0.0.0.0" else found
+def _outside(listener: socket.socket, host: str) -> str:
+    """The address by which others reach a server that listens everywhere; empty for none."""
+    found = outside_address() if host in EVERYWHERE else None
+    return f"http://{found}:{listener.getsockname()[1]}" if found else ""
 
 
 def open_browser(address: str) -> bool:

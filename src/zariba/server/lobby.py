@@ -1,14 +1,16 @@
 """The tables in play, found by their links and loaded from the store when someone comes."""
 
 import asyncio
+from functools import partial
 
 from zariba import registry
 from zariba.core.bad_input import BadInput
 from zariba.core.journal import Journal
 from zariba.server.claims import heir_token
 from zariba.server.kept import key_of
-from zariba.server.limits import TABLES_KEPT_LIVE
+from zariba.server.limits import TABLES_KEPT_LIVE, Messages
 from zariba.server.memory import making_what_stays
+from zariba.server.once import Once
 from zariba.server.seats import WATCHERS_LOOK
 from zariba.server.setup import go_on_table
 from zariba.server.store import Link, Store
@@ -22,7 +24,9 @@ class Lobby:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._live: dict[str, LiveTable] = {}
-        self._loading = asyncio.Lock()
+        self._loading: Once[str, None] = Once()
+        self.messages = Messages()
+        """How fast the people at all of them may send."""
         self._thinkers = Thinkers()
 
     async def find(self, token: str) -> tuple[LiveTable, Link] | None:
@@ -38,13 +42,16 @@ class Lobby:
         return None if link is None else (table, link)
 
     async def _table(self, table_id: str) -> LiveTable:
-        async with self._loading:
-            table = self._live.pop(table_id, None)
-            if table is None:
-                table = await asyncio.to_thread(self._load, table_id)
-                self._make_room()
-            self._live[table_id] = table  # last in the dict is latest used
-            return table
+        while (table := self._live.pop(table_id, None)) is None:
+            await self._loading.get(table_id, partial(self._bring, table_id))
+        self._live[table_id] = table  # last in the dict is latest used
+        return table
+
+    async def _bring(self, table_id: str) -> None:
+        """Have the table here before anyone can ask for its loading again."""
+        table = await asyncio.to_thread(self._load, table_id)
+        self._make_room()
+        self._live[table_id] = table
 
     @property
     def idle(self) -> bool:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from zariba.core.bad_input import BadInput
+from zariba.core.bad_input import BadInput, one_line
 from zariba.core.choice import Refusal
 from zariba.server.limits import ACTIONS_AT_ONCE
 
@@ -100,7 +100,7 @@ def write(type: str, **fields: object) -> bytes:
 def refused(refusal: Refusal, id: Id = None) -> bytes:
     """Nothing was done, and why."""
     fields: dict[str, object] = {} if id is None else {"id": id}
-    return write("refused", rule=refusal.rule, why=refusal.why, **fields)
+    return write("refused", rule=refusal.rule, why=one_line(refusal.why), **fields)
 
 
 def kind_of(error: BaseException) -> str:

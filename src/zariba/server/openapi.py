@@ -21,6 +21,7 @@ from zariba.server.bodies import (
     GiveNumber,
     GoesOn,
     HandOver,
+    Here,
     LoadTable,
     NewTable,
     Renew,
@@ -37,12 +38,12 @@ HTML = "text/html; charset=utf-8"
 SVG = "image/svg+xml"
 ANYTHING = "*/*"
 
-EVERYWHERE: tuple[int, ...] = ()
+EVERYWHERE = (421,)
 """What every address may answer besides its own."""
 KEPT = (304,)
 """What a browser may keep is not sent again."""
-CHANGES = (400, 403, 413, 429, 503)
-"""Asking for something to be made: wrong, from elsewhere, too large, too often, no database."""
+CHANGES = (400, 403, 408, 413, 429, 503)
+"""Asking for a change: wrong, from elsewhere, too slow, too large, too often, no database."""
 BEHIND_A_LINK = (404, 503)
 
 MEANINGS = {
@@ -53,7 +54,9 @@ MEANINGS = {
     400: "what was asked makes no sense",
     403: "not from here, or not for this link",
     404: "there is no such thing",
+    408: "the body did not come in time",
     413: "the body is too large",
+    421: "the server does not go by that name",
     429: "too often: wait a moment",
     503: "the database is in trouble",
 }
@@ -102,7 +105,8 @@ ROUTES = (
     ),
     Route("get", "/favicon.ico", "No icon.", status=204, media=()),
     Route("get", "/api/openapi.json", "This document.", gives=(dict[str, msgspec.Raw],)),
-    Route("get", "/api/games", "The games on offer.", gives=(list[ShownGame],)),
+    Route("get", "/api/here", "The address by which others reach the server.", gives=(Here,)),
+    Route("get", "/api/games", "The games on offer.", gives=(list[ShownGame],), others=KEPT),
     Route(
         "get",
         "/api/games/{game}/{part}",

@@ -1,5 +1,10 @@
-"""What keeps strangers' pages out: response headers and the check of where a request comes from."""
+"""What keeps strangers' pages out: response headers and the check of where a request comes from.
 
+And what keeps secrets in: no log names a table's secret address.
+"""
+
+import logging
+import re
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -20,6 +25,8 @@ HEADERS = (
     (b"referrer-policy", b"no-referrer"),  # a table's address holds its secret token
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+
+SECRET = re.compile(r"(/(?:table|ws)/)[^/?#\s\"']+")
 
 DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
@@ -61,3 +68,34 @@ def from_our_pages(
         headers.get("origin"), headers.get("host")
     ):
         raise PermissionDeniedException("requests from the pages of another site are refused")
+
+
+def masked(text: str) -> str:
+    """The text without the secret part of any table's address."""
+    return SECRET.sub(r"\1...", text)
+
+
+class Discretion(logging.Filter):
+    """Masks what is logged, tracebacks included."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the record pass without secrets."""
+        record.msg = masked(str(record.msg))
+        if isinstance(record.args, tuple):
+            record.args = tuple(_masked_argument(each) for each in record.args)
+        if record.exc_info and not record.exc_text:
+            record.exc_text = masked(logging.Formatter().formatException(record.exc_info))
+        return True
+
+
+def _masked_argument(argument: object) -> object:
+    """The same thing wherever nothing in it is secret: a format may want a number."""
+    words = str(argument)
+    return argument if masked(words) == words else masked(words)
+
+
+def keep_logs_discreet() -> None:
+    """For every log that may come to name a request."""
+    discretion = Discretion()
+    for name in ("zariba.server", "uvicorn", "uvicorn.error", "uvicorn.access", "asyncio"):
+        logging.getLogger(name).addFilter(discretion)

@@ -1,6 +1,9 @@
 """The games on offer, and the parts of each that never change: board, artwork, tables, rules."""
 
+import asyncio
 import logging
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -12,38 +15,66 @@ from zariba.core.game import Game
 from zariba.core.ledger import Rule, read_rules
 from zariba.server.assets import Asset, make_asset
 from zariba.server.memory import making_what_stays
+from zariba.server.once import Once
 
 log = logging.getLogger("zariba.server")
+
+
+Key = tuple[str, str, str]
+"""A game, a part of it, and the scenario, each as it was asked for."""
+ALL: Key = ("", "", "")
 
 
 class Shelf:
     """Boards and rules, made once for each game."""
 
     def __init__(self) -> None:
-        self._parts: dict[tuple[str, str, str], Asset] = {}
+        self._made: dict[Key, Asset] = {}
+        self._making: Once[Key, Asset | None] = Once()
 
-    @making_what_stays()
-    def games(self) -> list[dict[str, object]]:
+    async def games(self) -> Asset:
         """What the start page needs to know of every game."""
-        games, troubles = registry.load_all()
-        for trouble in troubles:
-            log.warning("%s", trouble)
-        return [_describe(game) for game in games]
+        games = await self._get(ALL, _list_games)
+        assert games is not None
+        return games
 
-    @making_what_stays()
-    def part(self, game_id: str, part: str, scenario: str = "") -> Asset | None:
+    async def part(self, game_id: str, part: str, scenario: str = "") -> Asset | None:
         """A part of a game for the browser to keep; None when there is no such thing."""
+        if part not in PARTS:
+            return None
         key = (game_id, part, scenario)
-        if key not in self._parts:
-            try:
-                game = registry.load(game_id)
-                made = _make(game, part, game.scenario(scenario or game.scenarios[0].id).id)
-            except BadInput:
-                return None
-            if made is None:
-                return None
-            self._parts[key] = made
-        return self._parts[key]
+        return await self._get(key, partial(_make_part, *key))
+
+    async def _get(self, key: Key, make: Callable[[], Asset | None]) -> Asset | None:
+        if key not in self._made:
+            return await self._making.get(key, partial(self._keep, key, make))
+        return self._made[key]
+
+    async def _keep(self, key: Key, make: Callable[[], Asset | None]) -> Asset | None:
+        made = await asyncio.to_thread(make)
+        if made is not None:
+            self._made[key] = made
+        return made
+
+
+@making_what_stays()
+def _list_games() -> Asset:
+    games, troubles = registry.load_all()
+    for trouble in troubles:
+        log.warning("%s", trouble)
+    return make_asset(msgspec.json.encode([_describe(game) for game in games]), ".json")
+
+
+@making_what_stays()
+def _make_part(game_id: str, part: str, scenario: str) -> Asset | None:
+    try:
+        game = registry.load(game_id)
+        return _make(game, part, game.scenario(scenario or game.scenarios[0].id).id)
+    except BadInput:
+        return None
+
+
+PARTS = ("board", "board.svg", "tables", "rules")
 
 
 def _make(game: Game[State], part: str, scenario: str) -> Asset | None:

@@ -1,5 +1,6 @@
 """Where games are kept: every action is on disk before anyone is told that it happened."""
 
+import logging
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,16 +22,20 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from zariba.core.bad_input import BadInput
 from zariba.core.journal import Entry, Record
+from zariba.server.filewatch import FileWatch
 from zariba.server.kept import Giving, Link, Move, Standing, Stored, key_of, moves_of
 from zariba.server.migration import forget_erased, lay_out, migrate
 from zariba.server.schema import SCHEMA_VERSION, actions, links, schema, standing, tables
+from zariba.server.trouble import for_players, reason_of
 
 __all__ = ["Link", "Move", "Overtaken", "Standing", "Store", "StoreError", "Stored"]
+
+log = logging.getLogger("zariba.server")
 
 BUSY_SECONDS = 5.0
 """How long a write waits for another program that holds the database."""
@@ -55,10 +60,18 @@ class Store:
         except (SQLAlchemyError, ImportError) as error:
             raise StoreError(f"the database {self.name} cannot be used: {error}") from None
         self._writer = self.engine.execution_options(writes=True)
+        self._watch = FileWatch()
+        self._opened = False
         self._prepare()
+        self._opened = True
+        # One connection stays: with the last of them SQLite's second file would go.
+        self._anchor = self.engine.raw_connection()
+        if _is_sqlite(url):
+            self._watch = FileWatch(f"{url.database}", f"{url.database}-wal")
 
     def close(self) -> None:
         """Let go of the database."""
+        self._anchor.close()
         self.engine.dispose()
 
     def create(self, table: Stored) -> None:
@@ -228,7 +241,8 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with self._clear("written"), self._writer.begin() as link:
+        """What is written is confirmed only if it is where it will be looked for."""
+        with self._clear("written"), self._watch.watching(), self._writer.begin() as link:
             yield link
 
     @contextmanager
@@ -238,17 +252,21 @@ class Store:
 
     @contextmanager
     def _clear(self, done: str) -> Iterator[None]:
-        """Turn what a driver throws into one line for a person."""
+        """Turn what a driver throws into one line for a person.
+
+        Whoever starts the server is told which database it is; players are not.
+        """
         try:
             yield
         except IntegrityError:
             raise Overtaken(_OVERTAKEN) from None
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-            reason = " ".join(reason.split())
-            if "is locked" in reason:
-                reason = "it is locked: another program is using it"
-            raise StoreError(f"the database {self.name} cannot be {done}: {reason}") from None
+            reason = reason_of(error)
+            whole = f"the database {self.name} cannot be {done}: {reason}"
+            if not self._opened:
+                raise StoreError(whole) from None
+            log.error("%s", whole)
+            raise StoreError(f"the games cannot be {done} now: {for_players(reason)}") from None
 
 
 _OVERTAKEN = "another server has played on at this table"

@@ -4,10 +4,11 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 
 from litestar import WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
@@ -53,10 +54,21 @@ UNSENT_SECONDS = 60.0
 """So is one that takes nothing for so long."""
 
 
+class Gone(Exception):
+    """Whoever was connected is not there any more: nothing that anyone need be told."""
+
+
 class Connection:
     """One browser at one table."""
 
-    def __init__(self, socket: Socket, table: LiveTable, link: Link, reader: Reader) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        table: LiveTable,
+        link: Link,
+        reader: Reader,
+        may_send: Callable[[], bool],
+    ) -> None:
         self.link = link
         self.browser = browser_of(socket)
         self._closing: tuple[int, str] | None = None
@@ -67,7 +79,7 @@ class Connection:
         self._something = asyncio.Event()
         self._reader = reader
         self._missed = False
-        self._bucket = limits.Bucket(limits.MESSAGES_PER_SECOND, limits.MESSAGE_BURST)
+        self._may_send = may_send
         self._over_limit = 0
 
     def push(self) -> None:
@@ -112,20 +124,26 @@ class Connection:
             return refused(Refusal("", f"the table cannot be drawn now ({kind_of(error)})"))
 
     async def _send(self, message: bytes) -> None:
-        async with asyncio.timeout(UNSENT_SECONDS):
-            await self._socket.send_data(message.decode(), mode="text")
+        try:
+            async with asyncio.timeout(UNSENT_SECONDS):
+                await self._socket.send_data(message.decode(), mode="text")
+        except Exception as error:
+            raise Gone from error
 
     async def listen(self) -> None:
         """Read messages until the client leaves or is asked to."""
         while self._over_limit < limits.PATIENCE and len(self._answers) < UNREAD:
-            event = await self._socket.receive()
+            try:
+                event = await self._socket.receive()
+            except Exception as error:
+                raise Gone from error
             if event["type"] != "websocket.receive":
                 return
             if self._closing is not None:
                 continue
             text, data = event.get("text"), event.get("bytes")
             frame: str | bytes = text if text is not None else data or b""
-            if not self._bucket.take():
+            if not self._may_send():
                 self._over_limit += 1
                 self.tell(refused(Refusal("", "too many messages: wait a moment")))
                 continue
@@ -135,7 +153,8 @@ class Connection:
                 self.tell(refused(Refusal("", f"a message of more than {kept} kB is not read")))
                 continue
             await self._receive(frame)
-        await self._socket.close(TOO_MUCH, "too many messages")
+        with contextlib.suppress(Exception):
+            await self._socket.close(TOO_MUCH, "too many messages")
 
     async def _receive(self, frame: str | bytes) -> None:
         try:
@@ -187,14 +206,22 @@ class Connection:
 async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
     """Serve a websocket from its first request to its end."""
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.receive()
-        await socket.close(CROSS_SITE, "pages of another site are refused")
+        with contextlib.suppress(Exception):
+            await socket.receive()
+            await socket.close(CROSS_SITE, "pages of another site are refused")
         return
-    await socket.accept()
+    try:
+        await socket.accept()
+    except Exception:
+        return  # left before the door was open
     try:
         found = await lobby.find(token)
     except BadInput as error:
         await _turn_away(socket, FAILED, str(error))
+        return
+    except Exception as error:
+        log.exception("a table could not be opened")
+        await _turn_away(socket, FAILED, f"an error stopped this ({kind_of(error)})")
         return
     if found is None:
         await _turn_away(socket, NO_TABLE, NO_TABLE_WORDS)
@@ -207,7 +234,11 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
         await _turn_away(socket, TOO_MUCH, "too many people are connected to this table")
         return
     reader = Reader(takes_changes=socket.query_params.get("changes") == "1")
-    connection = Connection(socket, table, link, reader)
+    address = limits.visitor(socket.client.host if socket.client else "")
+    # Not the connection: whoever comes again goes on where he was.
+    sender = (table.id, link.seats or address)
+    may_send = partial(lobby.messages.take, sender, address)
+    connection = Connection(socket, table, link, reader, may_send)
     table.join(connection)
     tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(connection.listen())]
     try:
@@ -217,7 +248,7 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             failure = task.exception()
-            if failure is not None and not isinstance(failure, (WebSocketDisconnect, OSError)):
+            if failure is not None and not isinstance(failure, Gone):
                 log.error("table %s: a connection failed", table.id, exc_info=failure)
                 await _turn_away(socket, FAILED, f"an error stopped this ({kind_of(failure)})")
     finally:
@@ -229,6 +260,6 @@ async def attend(socket: Socket, token: str, lobby: Lobby) -> None:
 
 async def _turn_away(socket: Socket, code: int, reason: str) -> None:
     """Say why and close; whoever has gone already need not be told."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    with contextlib.suppress(Exception):  # each server has errors of its own for this
         await socket.send_data(refused(Refusal("", reason)).decode(), mode="text")
         await socket.close(code, reason.encode()[:120].decode("utf-8", "ignore"))

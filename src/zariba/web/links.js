@@ -4,6 +4,7 @@ import { call } from "./api.js";
 import { html } from "./element.js";
 import { confirmDanger, toast } from "./popup.js";
 import { forgetTable, knownLinks, rememberLinks } from "./preferences.js";
+import { withReach } from "./reach.js";
 import { copyButton } from "./sheets.js";
 
 /** @import { Link, TableInfo } from "./types" */
@@ -32,7 +33,7 @@ function gathered(info) {
  * @param {TableInfo} info
  */
 export function linksSection(token, info) {
-  return html("ul", { class: "links" }, ...gathered(info).map((link) => linkRow(token, info, link)));
+  return withReach((base) => html("ul", { class: "links" }, ...gathered(info).map((link) => linkRow(token, info, link, base))));
 }
 
 /**
@@ -43,19 +44,20 @@ export function linksSection(token, info) {
 export function linksToSend(token, info) {
   const others = gathered(info).filter((link) => link.url !== `/table/${token}` && (link.url || link.may_renew));
   if (!info.seats.length || !others.length) return [];
-  return [html("h2", {}, "Links to send"), html("ul", { class: "links" }, ...others.map((link) => linkRow(token, info, link)))];
+  return [html("h2", {}, "Links to send"), withReach((base) => html("ul", { class: "links" }, ...others.map((link) => linkRow(token, info, link, base))))];
 }
 
 /**
  * @param {string} token
  * @param {TableInfo} info
  * @param {Link} link
+ * @param {string} base the address of the server for those it is sent to
  */
-function linkRow(token, info, link) {
+function linkRow(token, info, link, base) {
   const own = link.url === `/table/${token}`;
   const row = html("li", {});
   const draw = () => {
-    const url = link.url && new URL(link.url, location.href).href;
+    const url = link.url && new URL(link.url, base).href;
     const field = html("input", { readonly: true, value: url, "aria-label": `Link for ${link.name}`, onfocus: () => field.select() });
     const unknown = link.claimed ? "someone sits there" : link.may_renew ? "not known to this browser" : "with whoever set the table up";
     const words = own ? "you" : link.claimed && link.url ? "someone sits there" : "";

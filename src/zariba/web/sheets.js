@@ -193,13 +193,14 @@ export function openDialog(title, ...content) {
 /**
  * Links to send to others, each with a copy button.
  * @param {Link[]} links
+ * @param {string} base the address of the server for those they are sent to
  */
-export function linksList(links) {
+export function linksList(links, base = location.origin) {
   return html(
     "ul",
     { class: "links" },
     ...links.map((link) => {
-      const url = new URL(link.url, location.href).href;
+      const url = new URL(link.url, base).href;
       const field = html("input", { readonly: true, value: url, "aria-label": `Link for ${link.name}`, onfocus: () => field.select() });
       return html("li", {}, html("b", {}, link.name), field, copyButton(url, field));
     }),

@@ -3,8 +3,9 @@
 import { call, playerWords } from "./api.js";
 import { byId, html } from "./element.js";
 import { forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
+import { linksToSend } from "./reach.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
-import { linksList, openDialog } from "./sheets.js";
+import { openDialog } from "./sheets.js";
 
 /** @import { Created, GameInfo } from "./types" */
 
@@ -218,7 +219,7 @@ class StartPage {
     openDialog(
       "The table is ready",
       html("p", {}, "Send each player the link of that side. The first browser that opens a link sits down there, and nobody else can then, so leave theirs to them. This browser remembers the links: they are in the menu of the table."),
-      linksList(created.links),
+      linksToSend(created.links),
       html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : "Open the table")),
     );
   }

@@ -46,7 +46,7 @@ def shots_on(g: Mog, name: str) -> list[Shot]:
     """Those who can fire at a model, a vehicle or the Black Hawk."""
     if name == "hawk":
         return hawk_shots(g)
-    if name[:1] == "v" and name[1:].isdigit():
+    if name[:1] == "v" and name[1:].isdecimal():
         return shots_at(g, eye_of_vehicle(g, parked_of(g, name)), False, VEHICLE)
     model = model_of(g, name)
     eye = eye_of_model(g, model)

@@ -85,9 +85,10 @@ def unit_of(g: Mog, name: str) -> int:
 
 def figure_number(name: str) -> int:
     """The number of the figure s1, s2, ... in the order of the case, whether it lives or not."""
-    if not name.startswith("s") or not name[1:].isdigit() or int(name[1:]) < 1:
+    digits = name[1:]
+    if name[:1] != "s" or not digits.isdecimal() or len(digits) > 5 or int(digits) < 1:
         raise BadInput(f"{name!r} is no figure; they are s1, s2, ...")
-    return int(name[1:]) - 1
+    return int(digits) - 1
 
 
 def figure_of(g: Mog, name: str) -> int:
@@ -150,7 +151,7 @@ def degrees_of(number: int, word: str) -> int:
 
 def vehicle_of(name: str) -> int:
     """The convoy vehicle v1, ... or the technical t1, ..."""
-    if name[:1] in ("v", "t") and name[1:].isdigit():
+    if name[:1] in ("v", "t") and name[1:].isdecimal() and len(name) < 5:
         number = int(name[1:]) - 1 + (CONVOY if name[0] == "t" else 0)
         if (CONVOY if name[0] == "t" else 0) <= number < (LAST if name[0] == "t" else CONVOY):
             return number

@@ -113,7 +113,7 @@ def of_mob(word: str, form: Any, get: Callable[[Mog, int], object]) -> Each[Mog]
     """A word about mobs by number, as { 1 = ... }."""
 
     def found(g: Mog, name: str) -> object:
-        if not name.isdigit():
+        if not name.isdecimal() or len(name) > 5:
             raise BadInput(f"{word}: {name!r} is no number of a mob")
         return get(g, int(name)) if int(name) in g.mobs else NO_MOB
 

@@ -25,8 +25,8 @@ def read_click(words: Vocabulary, verb: str, arg: str) -> Action | None:
     if verb == GO:
         try:
             x, y = (round(float(part)) for part in arg.split(","))
-        except ValueError:
-            raise BadInput(f"{arg!r} is no point of the table") from None
+        except (ValueError, OverflowError):
+            raise BadInput(f"{arg[:40]!r} is no point of the table") from None
         if not (0 <= x < WIDE and 0 <= y < WIDE):
             raise BadInput("that is beside the table")
         return GO, x * WIDE + y

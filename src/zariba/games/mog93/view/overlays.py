@@ -78,20 +78,27 @@ def model_at(g: Mog, word: str) -> int:
 
 def figure_at(g: Mog, word: str) -> int:
     """The Somali of that id, -1 for none."""
-    if word[:1] == "s" and word[1:].isdigit():
-        figure = int(word[1:]) - 1
-        if figure < len(g.f_kind) and g.f_kind[figure] >= 0:
+    if word[:1] == "s":
+        figure = number_in(word)
+        if 0 <= figure < len(g.f_kind) and g.f_kind[figure] >= 0:
             return figure
     return -1
 
 
 def vehicle_at(g: Mog, word: str) -> int:
     """The vehicle of that id, -1 for none."""
-    if word[:1] in ("v", "t") and word[1:].isdigit():
-        vehicle = int(word[1:]) - 1 + (CONVOY if word[0] == "t" else 0)
+    number = number_in(word)
+    if word[:1] in ("v", "t") and number >= 0:
+        vehicle = number + (CONVOY if word[0] == "t" else 0)
         if vehicle < len(g.v_kind) and g.v_kind[vehicle]:
             return vehicle
     return -1
+
+
+def number_in(word: str) -> int:
+    """The place that a letter and a number stand for, `s1` being the first; -1 for none."""
+    digits = word[1:]
+    return int(digits) - 1 if digits.isdecimal() and len(digits) < 5 else -1
 
 
 def point_at(g: Mog, word: str) -> Point:
