@@ -196,7 +196,8 @@ def asked(seat, times: int) -> list[str]:
 
 
 def table_of(client: TestClient, **seats: str) -> dict:
-    return client.post("/api/tables", json={"game": "toy", "seats": seats}).json()
+    """With a seed, so that it begins at once."""
+    return client.post("/api/tables", json={"game": "toy", "seats": seats, "seed": 7}).json()
 
 
 def test_who_comes_again_has_not_earned_new_messages(strict, sit_at) -> None:

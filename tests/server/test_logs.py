@@ -108,6 +108,7 @@ class Leaving:
 
     headers: dict[str, str] = {}
     query_params: dict[str, str] = {}
+    cookies: dict[str, str] = {}
     client = None
 
     def __init__(self, error: Exception, when: str) -> None:

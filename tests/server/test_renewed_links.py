@@ -48,7 +48,7 @@ def test_nothing_is_read_from_a_connection_that_is_being_closed() -> None:
         async def act(self, *words: object) -> None:
             raise AssertionError("it was read")
 
-    connection = Connection(Line(), Table(), Link("key", (0,)), Reader())
+    connection = Connection(Line(), Table(), Link("key", (0,)), Reader(), lambda: True)
     connection.close(4404, "this link was replaced by a new one")
     asyncio.run(connection.listen())
     assert frames == []
