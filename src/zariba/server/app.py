@@ -19,6 +19,7 @@ from zariba.server.assets import ClientFiles, answer
 from zariba.server.lobby import Lobby
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
+from zariba.server.parting import branched
 from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages
 from zariba.server.setup import Opened, branch_table, load_table, new_table
@@ -226,7 +227,7 @@ def _tables(
         table, link = await find(request)
         record = table.journal.record
         game = table.game
-        parting = table.parting(link)
+        parting = await table.parting(link)
         return _json(
             {
                 "id": table.id,
@@ -242,7 +243,7 @@ def _tables(
                 "free_undo": table.free_undo,
                 "overlays": game.overlays,
                 "commitment": table.journal.commitment,
-                "branch_of": record.branch_of,
+                "branch_of": branched(record, table.may_save(link)),
                 **({"told": table.journal.told} if table.journal.told else {}),
                 **({"parted": parting} if parting else {}),
             }
@@ -267,7 +268,8 @@ def _tables(
         table, link = await find(request)
         check_may_save(table, link)
         wanted = await _body(request, Branch)
-        return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), wanted.n))
+        n = await table.gallery.branching(link, wanted.n)
+        return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), n))
 
     @post("/api/table/{token:str}/continue", guards=[from_our_pages])
     async def go_on(request: Asked) -> Response[bytes]:

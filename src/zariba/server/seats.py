@@ -36,7 +36,10 @@ class Viewer(Protocol):
     link: Link
 
     def push(self) -> None:
-        """Send the present scene soon."""
+        """Send the present scene soon, known or not."""
+
+    def look(self) -> None:
+        """Send the present scene soon where it is another than was sent."""
 
     def tell(self, message: bytes) -> None:
         """Send a message."""

@@ -59,6 +59,7 @@ class Connection:
         self._table = table
         self._answers: deque[bytes] = deque()
         self._scene_due = False
+        self._again = False
         self._something = asyncio.Event()
         self._reader = reader
         self._missed = False
@@ -66,7 +67,12 @@ class Connection:
         self._over_limit = 0
 
     def push(self) -> None:
-        """Send the present scene soon; for a slow reader several become one."""
+        """Send the present scene soon, known or not; for a slow reader several become one."""
+        self._again = True
+        self.look()
+
+    def look(self) -> None:
+        """Send the present scene soon where it is another than was sent."""
         self._scene_due = True
         self._something.set()
 
@@ -84,15 +90,19 @@ class Connection:
                 await self._send(self._answers.popleft())
             if self._scene_due:
                 self._scene_due = False
-                await self._send(await self._picture())
+                picture = await self._picture()
+                if picture is not None:
+                    await self._send(picture)
 
-    async def _picture(self) -> bytes:
+    async def _picture(self) -> bytes | None:
+        again, self._again = self._again, False
         try:
             if self._missed:
                 self._missed = False
                 self._reader.forget()
-            return await self._table.picture(self.link, self._reader)
+            return await self._table.gallery.picture(self.link, self._reader, again)
         except Exception as error:
+            self._again = True  # it does not know how the table stands
             log.exception("table %s: the scene failed", self._table.id)
             return refused(Refusal("", f"the table cannot be drawn now ({kind_of(error)})"))
 
@@ -140,7 +150,7 @@ class Connection:
         table = self._table
         match message:
             case Act():
-                refusal = await table.act(self.link, message.n, message.actions)
+                refusal = await table.act(self.link, message.n, message.actions, message.seat)
                 if refusal is not None:
                     self.push()  # perhaps it does not know how the table stands
                 return refusal
@@ -149,17 +159,20 @@ class Connection:
             case TakeSeat():
                 return await table.take(self.link, message.seat)
             case Pause():
+                self.push()
                 return table.pause(self.link, message.on)
             case SetReactions():
                 return await table.set_reactions(self.link, message)
             case Why():
-                reason = await table.why(self.link, message.on, message.target) or Refusal("", "")
+                reason = await table.gallery.why(self.link, message.on, message.target) or Refusal(
+                    "", ""
+                )
                 self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))
             case ShowOverlay():
-                overlay = await table.overlay(self.link, message.kind, message.at)
+                overlay = await table.gallery.overlay(self.link, message.kind, message.at)
                 self.tell(write("overlay", overlay=overlay, id=message.id))
             case ShowPast():
-                scene = await table.past(self.link, message.at)
+                scene = await table.gallery.past(self.link, message.at)
                 self.tell(write("history", at=message.at, scene=scene, id=message.id))
             case Whole():
                 self._missed = True

@@ -51,7 +51,7 @@ export class TablePage {
     /** @type {Scene | null} what is drawn: the present or a moment of the past */
     this.scene = null;
     this.waitingSince = 0;
-    this.decided = -1;
+    this.decided = "";
     /** A bot's seat was asked for; the next scene shows that it was given. */
     this.taking = false;
 
@@ -183,7 +183,7 @@ export class TablePage {
   /** @param {Scene} scene */
   draw(scene) {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
-    if (this.scene?.n !== scene.n) hideToast();
+    if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
     this.scene = scene;
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
@@ -200,7 +200,7 @@ export class TablePage {
     this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
-    this.sheets.offerTrays(inTrays > 0 && inTrays === plain && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
+    this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
@@ -251,8 +251,8 @@ export class TablePage {
   #attract(scene, first) {
     const mine = (scene.options?.length ?? 0) > 0;
     document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
-    if (mine && !first && scene.n !== this.decided && !this.history.past) this.gaze.follow(scene);
-    this.decided = scene.n;
+    if (mine && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
+    this.decided = momentOf(scene);
   }
 
   /** @param {Action[]} actions */
@@ -260,7 +260,7 @@ export class TablePage {
     if (!this.present || this.history.past || this.#isBusy()) return;
     this.#busy(true);
     if (this.pointing.touched) this.detail.hide();
-    if (!this.wire.send({ type: "act", n: this.present.scene.n, actions })) {
+    if (!this.wire.send({ type: "act", n: this.present.scene.n, seat: this.present.scene.you, actions })) {
       this.#busy(false);
       toast("There is no connection to the server now.");
     }
@@ -345,6 +345,14 @@ export class TablePage {
     if (this.history.past) this.history.go(null);
     else this.detail.hide();
   }
+}
+
+/**
+ * Which decision a scene belongs to: each seat counts for itself what it has seen.
+ * @param {Scene} scene
+ */
+function momentOf(scene) {
+  return `${scene.you} ${scene.n}`;
 }
 
 async function boot() {
