@@ -14,7 +14,7 @@ def test_the_picture_of_a_position(wells: Game[State]) -> None:
     game.play("well bir")
     assert str(game) == (
         "Five Wells · The crossing · seen by Raiders\n"
-        "turn 1 of 8 · Raid · decision 1\n"
+        "turn 1 of 8 · Raid · decision 0\n"
         "Raiders to decide: Look for the caravan at which well?\n"
         "\n"
         "Water 0 of 14; Camels 3\n"
@@ -54,7 +54,7 @@ def check_picture(game: zariba.Match, view: zariba.View) -> None:
     picture = str(view)
     lines = picture.splitlines()
     assert lines[0].startswith(f"{game.rules.title} · ")
-    assert f"decision {game.state.n}" in lines[1]
+    assert f"decision {view.state.n}" in lines[1]
     assert " to decide" in lines[2]
     for track in view.scene.tracks:
         assert f"{track.title} {track.value}" in picture.replace("\n    ", " ")

@@ -4,11 +4,14 @@ from itertools import count
 
 import msgspec
 import pytest
-from toy import Toy, ToyState, Turn
+from toy import BLANK, Toy, ToyState, Turn
 
-from zariba.core.choice import Choice, Refusal
-from zariba.core.conformance import Report, check_game, check_vocabulary, depth_for
-from zariba.core.game import Game
+from zariba.core.choice import Choice, Odds, Refusal
+from zariba.core.conformance import check_game, check_vocabulary, depth_for
+from zariba.core.game import WATCHER, Game
+from zariba.core.promises import Broken, Report
+from zariba.core.scene import Overlay, OverlayKind
+from zariba.core.secrecy import Glance, Secrecy
 
 
 def check(game: Game, games: int = 60, scenario: str = "short") -> Report:
@@ -32,6 +35,8 @@ def test_a_sound_game_holds_every_promise(scenario: str) -> None:
     assert report.longest == 8
     for kind in ("invariants", "wrong actions", "copies", "options tried", "views", "undo", "logs"):
         assert report.checks[kind] > 0, kind
+    for what in ("choices", "scenes", "logs", "odds", "reasons"):
+        assert report.checks[f"{what} compared"] > 0, what
     assert report.checks["journals replayed"] == 60
 
 
@@ -79,6 +84,100 @@ def test_a_view_with_the_seed_is_caught() -> None:
             return view
 
     assert promises(Leaks()) == {"the seed is secret"}
+
+
+class Remembers(Toy):
+    """Knows of each view what was masked in it, where no encoding shows it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.true: dict[int, tuple[ToyState, list[int]]] = {}
+
+    def mask(self, state: ToyState, seat: int) -> ToyState:
+        view = super().mask(state, seat)
+        self.true[id(view)] = view, list(state.cards)
+        return view
+
+    def cards_behind(self, view: ToyState) -> str:
+        return str(self.true.get(id(view), (view, []))[1])
+
+
+def test_odds_that_tell_a_secret_are_caught() -> None:
+    class Leaks(Remembers):
+        def odds(self, view, seat, action):
+            return Odds(self.cards_behind(view), (), (("all", 1, 1),))
+
+    assert promises(Leaks()) == {"secrets are masked"}
+
+
+def test_an_overlay_that_tells_a_secret_is_caught() -> None:
+    class Leaks(Remembers):
+        overlays = (OverlayKind("cards", "Cards", "c"),)
+
+        def overlay(self, view, seat, kind, at):
+            return Overlay(kind, (), note=self.cards_behind(view))
+
+    assert promises(Leaks()) == {"secrets are masked"}
+
+
+class QuietPicks(Toy):
+    """Nobody sees that the other has picked a card."""
+
+    def mask(self, state: ToyState, seat: int) -> ToyState:
+        view = super().mask(state, seat)
+        view.n, view.acted = 0, {}
+        view.cards = [card if owner == seat else BLANK for owner, card in enumerate(view.cards)]
+        return view
+
+    def chronicle(self, view, seat):
+        return [line for line in super().chronicle(view, seat) if "card" not in line.text]
+
+
+def watch_a_pick(game: Toy) -> Report:
+    """North picks while South looks on."""
+    report = Report()
+    state = game.start("short", (), bytes(32))
+    before = Glance(game, state, 1)
+    assert game.apply(state, 0, ("card", 2)) is None
+    Secrecy(game, "short", game.vocabulary(), report).unseen(before, state, 1)
+    return report
+
+
+def test_an_action_that_changes_nothing_for_a_seat_leaves_no_trace_there() -> None:
+    assert watch_a_pick(QuietPicks()).checks["unseen actions"] == 1
+    assert watch_a_pick(Toy()).checks["unseen actions"] == 0, "here the pick is told"
+
+
+@pytest.mark.parametrize("counter", ["n", "acted", "rolled", "shown"])
+def test_a_view_that_counts_what_is_done_unseen_is_caught(counter: str) -> None:
+    class Counts(QuietPicks):
+        def mask(self, state: ToyState, seat: int) -> ToyState:
+            view = super().mask(state, seat)
+            setattr(view, counter, {1: state.n} if counter == "acted" else state.n)
+            return view
+
+    with pytest.raises(Broken, match=r"unseen work is not counted: .* in the view of south"):
+        watch_a_pick(Counts())
+
+
+def test_a_picture_that_is_another_after_unseen_work_is_caught() -> None:
+    class Restless(QuietPicks):
+        def scene(self, view, seat, choice):
+            drawn = super().scene(view, seat, choice)
+            return msgspec.structs.replace(drawn, prompt=f"{len(view.news)} events")
+
+    with pytest.raises(Broken, match="the picture of south is another, its view is not"):
+        watch_a_pick(Restless())
+
+
+def test_the_view_of_a_seat_counts_its_own_decisions_and_no_others(monkeypatch) -> None:
+    monkeypatch.setattr(Toy, "mask", Game.mask)
+    game = Toy()
+    state = game.start("short", (), bytes(32))
+    for seat, action in ((1, ("card", 2)), (0, ("card", 1)), (0, ("done", 0)), (1, ("done", 0))):
+        assert game.apply(state, seat, action) is None
+    assert game.apply(state, 0, ("done", 0)) is None
+    assert [game.mask(state, viewer).n for viewer in (0, 1, WATCHER)] == [3, 2, 0]
 
 
 def test_a_choice_that_depends_on_a_secret_is_caught(monkeypatch) -> None:

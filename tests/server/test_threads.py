@@ -131,13 +131,14 @@ def test_a_draft_is_refused_when_the_journal_has_moved_on(toy_game) -> None:
 def test_a_state_that_was_shown_never_changes(toy_game) -> None:
     journal = drafted(toy_game)
     moment = Moment(journal, put_choices(toy_game, journal.state))
-    state, scene, lines = toy_game.encode(moment.state), moment.scene(0), moment.log(0)
+    state, scene = toy_game.encode(moment.state), moment.scene(0, 3)
+    lines = moment.shown(0).lines
     for action in (("step", 1), ("show", 0), ("done", 0)):
         assert journal.act(0, action) is None
     journal.cut(0)
     assert journal.act(1, ("pick", 6)) is None
-    assert (toy_game.encode(moment.state), moment.scene(0)) == (state, scene)
-    assert moment.log(0) == lines
+    assert (toy_game.encode(moment.state), moment.scene(0, 3)) == (state, scene)
+    assert moment.shown(0).lines == lines
     assert toy_game.encode(moment.journal.at(2)) == state
 
 

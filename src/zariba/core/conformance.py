@@ -1,9 +1,6 @@
 """Holds a game to its contract by random play: every promise, checked at sampled decisions."""
 
-import traceback
-from collections import Counter
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Generic, TypeVar
 
@@ -15,6 +12,8 @@ from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Entry, Journal, Record, read_record, verified
+from zariba.core.promises import Broken, Failure, Report, failure_of, hold
+from zariba.core.secrecy import Glance, Secrecy
 
 S = TypeVar("S", bound=State)
 
@@ -23,15 +22,6 @@ WRONG_ACTIONS = 4
 
 MOST_TRIED = 150
 """Of more options than this at one decision, so many are tried."""
-
-REASONS_COMPARED = 300
-"""So many actions are asked about at a time, besides those of the verbs in play."""
-
-IN_PLAY = 3000
-"""Of more actions of verbs in play than this, so many."""
-
-REVEALS_TRIED = 12
-"""How many options of a decision are tried for what they reveal."""
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -55,55 +45,6 @@ def depth_for(games: int) -> Depth:
         undo=min(64, max(8, 500 // games)),
         logs=min(1.0, max(0.02, 5 / games)),
     )
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """A promise that was broken, and where to find it again."""
-
-    scenario: str
-    seed: int
-    decision: int
-    promise: str
-    words: str
-
-    def __str__(self) -> str:
-        return (
-            f"{self.promise}: {self.words}"
-            f" (scenario {self.scenario}, seed {self.seed}, decision {self.decision})"
-        )
-
-
-class Report(msgspec.Struct):
-    """What one or many games of random play showed."""
-
-    games: int = 0
-    decisions: int = 0
-    longest: int = 0
-    checks: Counter[str] = msgspec.field(default_factory=Counter)
-    failures: list[Failure] = []
-
-    def add(self, other: "Report") -> None:
-        """Count another report in."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.longest = max(self.longest, other.longest)
-        self.checks.update(other.checks)
-        self.failures += other.failures
-
-
-class Broken(Exception):
-    """A promise of the contract does not hold."""
-
-    def __init__(self, promise: str, words: str) -> None:
-        super().__init__(f"{promise}: {words}")
-        self.promise = promise
-        self.words = words
-
-
-def hold(promise: str, holds: bool, words: str) -> None:
-    """Raise Broken unless it holds."""
-    if not holds:
-        raise Broken(promise, words)
 
 
 def check_vocabulary(game: Game[S]) -> list[Failure]:
@@ -134,15 +75,6 @@ def check_game(game: Game[S], scenario: str, number: int, depth: Depth) -> Repor
     return report
 
 
-def failure_of(error: Exception, scenario: str, number: int, decision: int) -> Failure:
-    """A broken promise or a crash as a finding."""
-    if isinstance(error, Broken):
-        return Failure(scenario, number, decision, error.promise, error.words)
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    words = f"{type(error).__name__}: {error} at {Path(last.filename).name}:{last.lineno}"
-    return Failure(scenario, number, decision, "no crash", words)
-
-
 class Watch(Generic[S]):
     """One game of random play under watch."""
 
@@ -157,6 +89,7 @@ class Watch(Generic[S]):
         self.viewers = (*game.played_seats(scenario), WATCHER)
         self.words = game.vocabulary()
         self.vocabulary = set(self.words)
+        self.secrecy = Secrecy(game, scenario, self.words, report)
         self.played: list[tuple[int, Action]] = []
         self.chance: list[tuple[int, int]] = []
         """Dice rolled and secrets shown before each decision."""
@@ -181,6 +114,7 @@ class Watch(Generic[S]):
                 raise Broken("no dead end", f"{game.seats[seat].id} is asked and has no option")
             action = choice.options[int(moves.random() * len(choice.options))]
             closely = often.random()
+            glances: dict[int, Glance[S]] = {}
             if closely < cheap:
                 rng = Random(f"{self.number} {state.n}")
                 self.refusals(state, seat, choice, action, rng)
@@ -188,7 +122,9 @@ class Watch(Generic[S]):
                     self.copies(state, seat, choice, action)
                     self.tries(state, seat, choice, rng)
                     for viewer in self.lookers(seat, rng):
-                        self.secrets(state, viewer, seat, action, rng)
+                        self.secrecy.check(state, viewer, seat, action, rng)
+                        if viewer != seat:
+                            glances[viewer] = Glance(game, state, viewer)
             self.chance.append((state.rolled, state.shown))
             refusal = game.apply(state, seat, action)
             if refusal is not None:
@@ -199,6 +135,8 @@ class Watch(Generic[S]):
                 raise Broken("ends within the bound", f"{game.decision_bound} decisions were made")
             if closely < invariants:
                 self.invariants(state)
+            for viewer, glance in glances.items():
+                self.secrecy.unseen(glance, state, viewer)
         self.chance.append((state.rolled, state.shown))
         self.ending(state)
         self.journal(state, options)
@@ -297,86 +235,6 @@ class Watch(Generic[S]):
             if game.encode(state) != before:
                 raise Broken("clones are independent", f"{game.spell(option)}")
 
-    def secrets(self, state: S, viewer: int, actor: int, action: Action, rng: Random) -> None:
-        """A seat receives the same whatever it may not know."""
-        self.report.checks["views"] += 1
-        game = self.game
-        who = game.seats[viewer].id if viewer != WATCHER else "a watcher"
-        view, choice = game.mask(state, viewer), game.choice(state, viewer)
-        seen = game.encode(view)
-        hold("the seed is secret", view.seed != state.seed, f"the view of {who} carries it")
-        other = game.swap(state, viewer, rng)
-        veiled = game.mask(other, viewer)
-        hold("secrets are masked", game.encode(veiled) == seen, f"the view of {who}")
-        self.same_choice("secrets are masked", choice, game.choice(other, viewer), who)
-        same = self.told(view, viewer, choice) == self.told(veiled, viewer, choice)
-        hold("secrets are masked", same, f"the scene or the log of {who}")
-        dream = game.imagine(view, viewer, rng)
-        agrees = game.encode(game.mask(dream, viewer)) == seen
-        hold("what is imagined agrees with the view", agrees, f"of {who}")
-        self.try_dream(dream, rng)
-        self.same_reasons(state, other, viewer, who, rng)
-        if viewer == actor and choice is not None:
-            some = rng.sample(choice.options, min(REVEALS_TRIED, len(choice.options)))
-            for option in dict.fromkeys((action, *some)):
-                self.reveals(state, other, actor, option)
-
-    def same_choice(
-        self, promise: str, mine: Choice | None, other: Choice | None, who: str
-    ) -> None:
-        """What a seat is asked must not depend on what it may not know."""
-        if mine == other:
-            return
-        sides = [set(choice.options) if choice else set() for choice in (mine, other)]
-        odd = ", ".join(" ".join(self.game.spell(option)) for option in sides[0] ^ sides[1])
-        raise Broken(promise, f"the choice of {who} differs: {odd or 'in its words or order'}")
-
-    def same_reasons(self, state: S, other: S, viewer: int, who: str, rng: Random) -> None:
-        """Why something is refused must not depend on what the seat may not know."""
-        game = self.game
-        choice = game.choice(state, viewer)
-        verbs = {verb for verb, _ in choice.options} if choice is not None else set()
-        in_play = [word for word in self.words if word[0] in verbs]
-        in_play = rng.sample(in_play, min(IN_PLAY, len(in_play)))
-        some = rng.sample(self.words, min(REASONS_COMPARED, len(self.words)))
-        for action in dict.fromkeys((*in_play, *some)):
-            self.report.checks["reasons compared"] += 1
-            mine, theirs = game.why_not(state, viewer, action), game.why_not(other, viewer, action)
-            hold(
-                "a refusal tells no secret",
-                mine == theirs,
-                f"{who}: {' '.join(game.spell(action))}: {mine} or {theirs}",
-            )
-
-    def told(self, view: S, viewer: int, choice: Choice | None) -> bytes:
-        """All that is sent to a seat."""
-        picture = self.game.scene(view, viewer, choice)
-        return msgspec.json.encode((picture, self.game.chronicle(view, viewer)))
-
-    def try_dream(self, dream: S, rng: Random) -> None:
-        """An imagined state can be played."""
-        seat = self.game.asked(dream)[0]
-        choice = self.game.choice(dream, seat)
-        if choice is None or not choice.options:
-            raise Broken("what is imagined can be played", f"seat {seat} has no option")
-        refusal = self.game.apply(dream, seat, rng.choice(choice.options))
-        hold("what is imagined can be played", refusal is None, f"{refusal}")
-
-    def reveals(self, state: S, other: S, seat: int, action: Action) -> None:
-        """An action that can be taken back has told its player no secret.
-
-        What it shows the others of the player's own is the player's affair.
-        """
-        game = self.game
-        after = state.clone()
-        game.apply(after, seat, action)
-        if after.result is not None or (after.rolled, after.shown) != (state.rolled, state.shown):
-            return
-        twin = other.clone()
-        game.apply(twin, seat, action)
-        same = game.encode(game.mask(after, seat)) == game.encode(game.mask(twin, seat))
-        hold("undo crosses no revealed secret", same, f"{game.spell(action)}")
-
     def ending(self, state: S) -> None:
         """A game that is over asks nobody, and can be looked at."""
         game = self.game
@@ -386,7 +244,9 @@ class Watch(Generic[S]):
         winner = -2 if state.result is None else state.result.winner
         hold("a result names a seat", -1 <= winner < len(game.seats), f"winner {winner}")
         for viewer in self.viewers:
-            self.told(game.mask(state, viewer), viewer, None)
+            view = game.mask(state, viewer)
+            game.scene(view, viewer, None)
+            game.chronicle(view, viewer)
 
     def journal(self, state: S, options: tuple[str, ...]) -> None:
         """The game as saved is the game as played; taking back crosses no die and no reveal."""

@@ -100,7 +100,9 @@ class State(msgspec.Struct, kw_only=True):
     options: tuple[str, ...] = ()
     seed: bytes = b""
     n: int = 0
-    """The number of decisions taken so far."""
+    """The number of decisions taken so far; in a view, of those that the seat itself took."""
+    acted: dict[int, int] = {}
+    """By seat: how many of them it took."""
     rolled: int = 0
     """How far the stream of chance has been used."""
     shown: int = 0

@@ -216,9 +216,15 @@ class Game(ABC, Generic[S]):
         return self.words.actions()
 
     def mask(self, state: S, seat: int) -> S:
-        """The state with all that the seat may not know blanked; WATCHER knows what all know."""
+        """The state with all that the seat may not know blanked; WATCHER knows what all know.
+
+        How much was done is blanked as well, but for what the seat itself did: it would count
+        what the others do unseen.
+        """
         view = state.clone()
         view.seed, view.rolled, view.loaded = b"", 0, None
+        own = state.acted.get(seat, 0) if state.result is None else state.n
+        view.n, view.acted, view.shown = own, {seat: own}, 0
         self.hide(view, seat)
         return view
 
@@ -370,6 +376,7 @@ class Game(ABC, Generic[S]):
         else:
             self.top(state).take(state, seat, action[0], action[1])
         state.n += 1
+        state.acted[seat] = state.acted.get(seat, 0) + 1
         self.settle(state)
         return None
 

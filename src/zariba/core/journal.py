@@ -20,6 +20,7 @@ S = TypeVar("S", bound=State)
 FORMAT = 2
 KEEP_EVERY = 64
 """A state is kept at every so many actions, so that any point of the game is near one."""
+NOT_YOURS = Refusal("", "the last action was not yours")
 
 UNKNOWN = -1
 """The revision of the rules of a game that does not say it."""
@@ -224,7 +225,7 @@ class Journal(Generic[S]):
         if free:
             return None
         if self.record.actions[-1].seat != seat:
-            return Refusal("", "the last action was not yours")
+            return NOT_YOURS
         if self.state.result is not None:
             return Refusal("", "the game is over and everything has been shown: that stands")
         if self._barriers[-1][0] != self.state.rolled:
@@ -296,7 +297,9 @@ class Journal(Generic[S]):
         return lines
 
     def _seen(self, state: S, seat: int, over: bool) -> S:
-        return state if over else self.game.mask(state, seat)
+        view = state if over else self.game.mask(state, seat)
+        view.n = state.n  # whoever has the journal knows how much was done
+        return view
 
     def reason_at(self, n: int, seat: int) -> str:
         """The reason a bot gave for action `n`, where the seat may know it."""

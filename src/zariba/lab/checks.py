@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from zariba.core.conformance import Depth, Report, check_game, check_vocabulary, depth_for
+from zariba.core.conformance import Depth, check_game, check_vocabulary, depth_for
+from zariba.core.promises import Report
 from zariba.lab.pool import load, progress, spread
 
 

@@ -6,11 +6,12 @@ from pathlib import Path
 from zariba import registry
 from zariba.core.bad_input import BadInput
 from zariba.core.case import Case, Failed, lay_out
-from zariba.core.conformance import Report, check_game, check_vocabulary, depth_for
+from zariba.core.conformance import check_game, check_vocabulary, depth_for
 from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal, new_journal, read_record
+from zariba.core.promises import Report
 from zariba.play.match import Match
 from zariba.play.position import Position
 

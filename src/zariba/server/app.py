@@ -25,6 +25,7 @@ from zariba.server.lobby import Lobby
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
 from zariba.server.openapi import openapi
+from zariba.server.parting import branched
 from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages, masked
 from zariba.server.setup import Opened, branch_table, load_table, new_table
@@ -198,7 +199,7 @@ def _tables(
         table, link = await find(request)
         record = table.journal.record
         game = table.game
-        parting = table.parting(link)
+        parting = await table.parting(link)
         numbers = table.numbers.view(link)
         dice = told_of_dice(game, record, table.links, table.numbers.giving)
         return _json(
@@ -218,7 +219,7 @@ def _tables(
                 "free_undo": table.free_undo,
                 "overlays": game.overlays,
                 "commitment": "" if table.numbers.waiting else table.journal.commitment,
-                "branch_of": record.branch_of,
+                "branch_of": branched(record, table.may_save(link)),
                 **({"told": table.journal.told} if table.journal.told else {}),
                 **({"parted": parting} if parting else {}),
                 **({"dice": dice} if dice else {}),
@@ -245,7 +246,8 @@ def _tables(
         table, link = await find(request)
         check_may_save(table, link)
         wanted = await _body(request, Branch)
-        return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), wanted.n))
+        n = await table.gallery.branching(link, wanted.n)
+        return opened(await asyncio.to_thread(branch_table, lobby.store, table.stored(), n))
 
     @post("/api/table/{token:str}/continue", guards=[from_our_pages])
     async def go_on(request: Asked) -> Response[bytes]:

@@ -75,7 +75,7 @@ class BotPlay:
     async def _play(self) -> None:
         table = self._table
         while (seat := self._asked()) is not None:
-            told = table.book.total
+            told = table.gallery.told()
             try:
                 await self._decide(seat)
             except BotFailed as failure:
@@ -87,7 +87,7 @@ class BotPlay:
             except Exception as error:
                 log.exception("table %s: a bot's turn failed", table.id)
                 self._fail(seat, messages.kind_of(error))
-            if table.viewers and table.book.total != told:
+            if table.gallery.told() != told:  # no pause for what nobody here can see
                 await asyncio.sleep(self.pause_seconds)
 
     async def _decide(self, seat: int) -> None:

@@ -1,88 +1,66 @@
-"""The log as each seat may read it, kept so that a long game is told only once."""
+"""What each pair of eyes has seen and may read, kept so that a long game is told only once."""
 
-from collections.abc import Iterable
-
-import msgspec
+from collections.abc import Sequence
 
 from zariba.core.flow import State
-from zariba.core.game import Game
 from zariba.core.journal import Draft
 from zariba.core.scene import LogEntry
+from zariba.server.shown import Notice, Shown
 
-Told = dict[int, list[list[LogEntry]]]
-"""By seat: the lines of each action of a draft."""
-
-
-def tell(game: Game[State], draft: Draft[State], seats: Iterable[int]) -> Told:
-    """What the actions of a draft add to the logs of these seats while the game goes on."""
-    told: Told = {seat: [] for seat in seats}
-    for seat, actions in told.items():
-        for state in draft.states:
-            lines = game.chronicle(game.mask(state, seat), seat)
-            if lines and draft.reason and seat == draft.seat:
-                lines[0] = msgspec.structs.replace(lines[0], reason=draft.reason)
-            actions.append(lines)
-    return told
+Told = dict[int, list[Notice]]
+"""By seat: what it notices of each action of a draft."""
 
 
 class LogBook:
-    """The lines told to each seat, grown action by action beside the journal."""
+    """What was shown to each seat, grown action by action beside the journal."""
 
     def __init__(self, over: bool) -> None:
-        self._lines: dict[int, list[LogEntry]] = {}
-        self._before: dict[int, dict[int, int]] = {}
-        """By seat and action: how many lines there were before it."""
+        self._shown: dict[int, Shown] = {}
         self._over = over
 
     def has(self, seat: int) -> bool:
         """Whether the seat's log is at hand, or the whole game must be told first."""
-        return seat in self._lines
-
-    @property
-    def readers(self) -> tuple[int, ...]:
-        """The seats whose logs are at hand."""
-        return tuple(self._lines)
-
-    @property
-    def total(self) -> int:
-        """How many lines there are for all readers together."""
-        return sum(len(lines) for lines in self._lines.values())
+        return seat in self._shown
 
     def lines(self, seat: int) -> list[LogEntry]:
         """All lines the seat may read, now and not later."""
-        return list(self._lines[seat])
+        return list(self._shown[seat].lines)
 
-    def put(self, seat: int, lines: list[LogEntry]) -> None:
-        """Keep a log that was told from the beginning."""
-        self._lines[seat] = lines
-        self._before[seat] = {}
+    def length(self, seat: int) -> int:
+        """How many lines the seat may read; none before its log is at hand."""
+        return len(self._shown[seat].lines) if seat in self._shown else 0
 
-    def grow(self, n: int, told: Told, over: bool) -> None:
-        """Add the lines of the actions from `n` on, which the journal has just taken."""
+    def count(self, seat: int) -> int:
+        """How many actions the seat has noticed: its own number of the present."""
+        return self._shown[seat].count
+
+    def position(self, seat: int, number: int) -> int:
+        """How many actions had been done at a moment that the seat knows by this number."""
+        return self._shown[seat].position(number)
+
+    def put(self, shown: Shown) -> None:
+        """Keep what was told from the beginning."""
+        self._shown[shown.seat] = shown
+
+    def foresee(self, draft: Draft[State]) -> Told:
+        """What the actions of a draft would be to all whose logs are at hand."""
+        return {seat: shown.foresee(draft) for seat, shown in list(self._shown.items())}
+
+    def grow(self, told: Told, over: bool) -> Sequence[int]:
+        """Add the actions that the journal has just taken; the seats that notice any of them."""
         if over:
-            self._forget()  # nothing is hidden any more, so all is told anew
             self._over = True
-            return
-        for seat, actions in told.items():
-            for number, lines in enumerate(actions, n):
-                self._before[seat][number] = len(self._lines[seat])
-                self._lines[seat] += lines
+            return self._forget()  # nothing is hidden any more, so all is told anew
+        return [seat for seat, notices in told.items() if self._shown[seat].grow(notices)]
 
-    def cut(self, n: int, over: bool) -> None:
-        """Take back what was told from action `n` on."""
+    def cut(self, n: int, present: State) -> Sequence[int]:
+        """Take back what was told from action `n` on; the seats that notice it."""
         if self._over:
-            self._forget()
-            self._over = over
-            return
-        for seat in list(self._lines):
-            count = self._before[seat].get(n)
-            if count is None:
-                del self._lines[seat], self._before[seat]
-            else:
-                del self._lines[seat][count:]
-                for later in [a for a in self._before[seat] if a >= n]:
-                    del self._before[seat][later]
+            self._over = present.result is not None
+            return self._forget()
+        return [seat for seat, shown in self._shown.items() if shown.cut(n, present)]
 
-    def _forget(self) -> None:
-        self._lines.clear()
-        self._before.clear()
+    def _forget(self) -> Sequence[int]:
+        seats = list(self._shown)
+        self._shown.clear()
+        return seats

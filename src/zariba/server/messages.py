@@ -12,10 +12,12 @@ Id = int | str | None
 
 
 class Act(msgspec.Struct, tag_field="type", tag="act"):
-    """Do these, the first at decision `n`."""
+    """Do these, in answer to the scene that the seat knows by the number `n`."""
 
     n: int
     actions: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=ACTIONS_AT_ONCE)]
+    seat: int | None = None
+    """Whose scene it was, for links that hold several seats."""
     id: Id = None
 
 
@@ -42,7 +44,7 @@ class ShowOverlay(msgspec.Struct, tag_field="type", tag="overlay"):
 
 
 class ShowPast(msgspec.Struct, tag_field="type", tag="scene"):
-    """The scene before action `at`."""
+    """The scene before action `at`, as the seat counts them."""
 
     at: int
     id: Id = None

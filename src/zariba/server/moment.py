@@ -13,8 +13,9 @@ from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal
-from zariba.core.scene import LogEntry, Overlay, Scene
+from zariba.core.scene import Overlay, Scene
 from zariba.server.parting import STOPS_HERE
+from zariba.server.shown import Shown
 
 log = logging.getLogger("zariba.server")
 
@@ -57,29 +58,30 @@ class Moment:
         """What the seat is asked; None also where the rules failed to ask it."""
         return self._choices.get(seat)
 
-    def scene(self, seat: int) -> Scene:
-        """The present as the seat sees it."""
+    def scene(self, seat: int, number: int) -> Scene:
+        """The present as the seat sees it, which has a number of its own for it."""
         self._check_begun()
         choice = self.choice(seat)
         if choice is None and not self.stops and seat in self.game.asked(self.state):
             choice = self.game.choice(self.state, seat)  # fails again, and says why
-        return self._sealed(self.game.scene(self._view(self.state, seat), seat, choice))
+        view = self._view(self.state, seat, number)
+        return self._sealed(self.game.scene(view, seat, choice))
 
-    def past(self, seat: int, at: int) -> Scene:
-        """The scene before action `at`; BadInput when there is none."""
+    def past(self, seat: int, at: int, number: int) -> Scene:
+        """The scene before action `at`, under the seat's own number; BadInput if there is none."""
         self._check_begun()
-        state = self.journal.at(at)
-        return self._sealed(self.game.scene(self._view(state, seat), seat, None))
+        view = self._view(self.journal.at(at), seat, number)
+        return self._sealed(self.game.scene(view, seat, None))
 
     def overlay(self, seat: int, kind: str, at: str | None) -> Overlay:
         """An overlay as the seat may see it; BadInput for an unknown kind or place."""
         self._check_begun()
         return self.game.overlay(self._view(self.state, seat), seat, kind, at)
 
-    def log(self, seat: int) -> list[LogEntry]:
-        """All that the seat may read of the game so far."""
+    def shown(self, seat: int) -> Shown:
+        """All that the seat has seen and may read of the game so far."""
         self._check_begun()
-        return self.journal.log(seat)
+        return Shown.of(self.journal, seat)
 
     def why(self, seat: int, on: str, target: str) -> Refusal | None:
         """Why a click on that is not legal; None when it is."""
@@ -108,8 +110,12 @@ class Moment:
         if self.unbegun is not None:
             raise BadInput(self.unbegun.why)
 
-    def _view(self, state: State, seat: int) -> State:
-        return state if self.over else self.game.mask(state, seat)
+    def _view(self, state: State, seat: int, number: int = 0) -> State:
+        if self.over:
+            return state
+        view = self.game.mask(state, seat)
+        view.n = number
+        return view
 
     def _sealed(self, scene: Scene) -> Scene:
         return msgspec.structs.replace(

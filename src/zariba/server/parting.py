@@ -9,7 +9,7 @@ import msgspec
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import State
-from zariba.core.journal import Journal
+from zariba.core.journal import Journal, Record
 
 STOPS_HERE = Refusal(
     "",
@@ -23,20 +23,28 @@ class Parting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     n: int
     """The number of the action that is no longer legal: the position shown is the one before."""
-    of: int
-    """How many actions the whole record has."""
     name: str
     """Whose action it is."""
+    of: int = 0
+    """How many actions the whole record has, for those who may know how much was done unseen."""
     rule: str = ""
     words: str = ""
     """The action, for those who may know it."""
     why: str = ""
 
 
-def parting(journal: Journal[State], seats: tuple[int, ...], knows_all: bool) -> Parting | None:
+def branched(record: Record, knows_all: bool) -> str:
+    """The table that this game was branched from and, for those who may know it, where."""
+    return record.branch_of if knows_all else record.branch_of.partition("@")[0]
+
+
+def parting(
+    journal: Journal[State], seats: tuple[int, ...], knows_all: bool, shown: int
+) -> Parting | None:
     """What the holder of these seats may know of where the game stops; None if it does not.
 
-    An action and the reason against it may tell what only the seat knew that took it.
+    An action and the reason against it may tell what only the seat knew that took it, and the
+    actions before it are counted as far as the holder was shown them.
     """
     parted = journal.parted
     if parted is None:
@@ -45,8 +53,8 @@ def parting(journal: Journal[State], seats: tuple[int, ...], knows_all: bool) ->
     named = 0 <= seat < len(journal.game.seats)
     told = knows_all or seat in seats
     return Parting(
-        n=parted.n,
-        of=len(journal.whole.actions),
+        n=parted.n if knows_all else shown,
+        of=len(journal.whole.actions) if knows_all else 0,
         name=journal.game.seats[seat].name if named else "nobody",
         rule=parted.refusal.rule,
         words=parted.words if told else "",

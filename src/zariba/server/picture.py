@@ -16,9 +16,9 @@ _serials = count()
 class Picture:
     """A scene as one seat sees it, encoded."""
 
-    def __init__(self, moment: Moment, seat: int) -> None:
+    def __init__(self, moment: Moment, seat: int, number: int) -> None:
         self.seat = seat
-        self.whole = msgspec.json.encode(moment.scene(seat))
+        self.whole = msgspec.json.encode(moment.scene(seat, number))
         self._serial = next(_serials)
         self._plain: Object | None = None
         self._since: dict[int, bytes] = {}
@@ -54,16 +54,29 @@ class Reader:
         self._sent: dict[int, Sent] = {}
         """The last of each seat whose eyes it saw with, the latest at the end."""
         self._told: Sequence[LogEntry] = ()
+        self._last: tuple[bytes, Sequence[LogEntry], Mapping[str, object]] | None = None
 
     def forget(self) -> None:
         """It has missed something: the next message tells everything."""
         self._sent.clear()
         self._told = ()
+        self._last = None
 
     def message(
-        self, picture: Picture, lines: Sequence[LogEntry], fields: Mapping[str, object]
-    ) -> bytes:
-        """The scene and the log for this reader, who knows them then."""
+        self,
+        picture: Picture,
+        lines: Sequence[LogEntry],
+        fields: Mapping[str, object],
+        again: bool = True,
+    ) -> bytes | None:
+        """The scene and the log for this reader, who knows them then.
+
+        None where he knows them already, unless they are to be sent again: a message that says
+        nothing new would say that something was done unseen.
+        """
+        last, self._last = self._last, (picture.whole, lines, fields)
+        if self._last == last and not again:
+            return None
         if not self.takes_changes:
             same, self._told = _common(self._told, lines), lines
             whole = msgspec.Raw(picture.whole)

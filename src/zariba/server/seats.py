@@ -43,7 +43,10 @@ class Viewer(Protocol):
     """What is known of the browser; empty for one that has claimed nothing."""
 
     def push(self) -> None:
-        """Send the present scene soon."""
+        """Send the present scene soon, known or not."""
+
+    def look(self) -> None:
+        """Send the present scene soon where it is another than was sent."""
 
     def tell(self, message: bytes) -> None:
         """Send a message."""

@@ -8,27 +8,25 @@ game that nobody changes.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Container, Sequence
 
 import msgspec
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
-from zariba.core.game import Game
-from zariba.core.journal import Draft, Journal, Record
-from zariba.core.scene import Overlay, Scene
+from zariba.core.game import WATCHER, Game
+from zariba.core.journal import NOT_YOURS, Draft, Journal, Record
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
+from zariba.server.gallery import Gallery
 from zariba.server.gathering import Gathering
-from zariba.server.logbook import LogBook, Told, tell
+from zariba.server.logbook import LogBook, Told
 from zariba.server.messages import SetReactions
 from zariba.server.moment import Choices, Moment, put_choices
 from zariba.server.numbers import Numbers
 from zariba.server.parting import Parting, parting
-from zariba.server.picture import Picture, Reader
 from zariba.server.reactions import Reactions
 from zariba.server.seats import (
     EMPTY,
@@ -37,7 +35,6 @@ from zariba.server.seats import (
     WATCHERS_LOOK,
     Viewer,
     deciding_seat,
-    looking_seat,
     plays_every_human,
     undoing_seat,
 )
@@ -45,8 +42,6 @@ from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
 from zariba.server.thinking import Thinkers
 
 log = logging.getLogger("zariba.server")
-
-T = TypeVar("T")
 
 
 class LiveTable(Gathering):
@@ -71,8 +66,9 @@ class LiveTable(Gathering):
         """Counts what happened here, so that a late answer can be told from a timely one."""
         self.bots = BotPlay(self, thinkers)
         self.reactions = Reactions(self, dict(stored.standing))
-        self._pictures: dict[int, Picture] = {}
-        self._easel = asyncio.Lock()
+        self.gallery = Gallery(self)
+        self._followed: dict[int, set[int]] = {}
+        """By number of action: who did one there that was taken back."""
 
     # Looking.
 
@@ -97,9 +93,12 @@ class LiveTable(Gathering):
         """Whether the whole record may be given to the holder: it tells every secret."""
         return self.finished or plays_every_human(self.players, link)
 
-    def parting(self, link: Link) -> Parting | None:
+    async def parting(self, link: Link) -> Parting | None:
         """Where the game stops because its rules were mended, as far as the holder may know."""
-        return parting(self.journal, link.seats, self.may_save(link))
+        if self.journal.parted is None:
+            return None
+        shown = self.book.count(await self.gallery.read_up(link))
+        return parting(self.journal, link.seats, self.may_save(link), shown)
 
     def stored(self) -> Stored:
         """The table as it stands, to be copied."""
@@ -115,67 +114,13 @@ class LiveTable(Gathering):
             ended=self.ended,
         )
 
-    async def picture(self, link: Link, reader: Reader) -> bytes | None:
-        """The present for the holder of a link, as far as its reader does not know it yet.
-
-        None where the game has not begun and he knows only of scenes.
-        """
-        async with self._easel:
-            if self.numbers.waiting:
-                return self.numbers.message(link) if reader.takes_changes else None
-            while not self.book.has(seat := self._looking(link)):
-                await self._read_up(seat)
-            moment, pictures = self.moment, self._pictures
-            refusal = self.may_undo(link)
-            fields: dict[str, object] = {
-                "undo": refusal.why if refusal else "",
-                "actions": len(self.journal.record.actions),
-                "paused": self.bots.paused,
-            }
-            reactions = self.reactions.view(link, seat)
-            if reactions is not None:
-                fields["reactions"] = reactions
-            lines = self.book.lines(seat)
-
-            def draw() -> tuple[Picture, bytes]:
-                picture = pictures.get(seat) or Picture(moment, seat)
-                return picture, reader.message(picture, lines, fields)
-
-            pictures[seat], message = await asyncio.to_thread(draw)
-            return message
-
-    async def _read_up(self, seat: int) -> None:
-        """Have the log of a seat at hand; a long game takes a while to tell."""
-        async with self.lock:
-            self.book.put(seat, await asyncio.to_thread(self.moment.log, seat))
-
-    async def past(self, link: Link, at: int) -> Scene:
-        """The scene before action `at`; BadInput when there is none."""
-        return await self._look(self.moment.past, self._looking(link), at)
-
-    async def overlay(self, link: Link, kind: str, at: str | None) -> Overlay:
-        """An overlay as the link's seat may see it; BadInput for an unknown kind or place."""
-        return await self._look(self.moment.overlay, self._looking(link), kind, at)
-
-    async def why(self, link: Link, on: str, target: str) -> Refusal | None:
-        """Why a click on that is not legal; None when it is."""
-        if not link.seats:
-            return WATCHERS_LOOK
-        return await self._look(self.moment.why, self._looking(link), on, target)
-
-    async def _look(self, work: Callable[..., T], *words: object) -> T:
-        """Work something out beside the event loop; one table takes one thread for all eyes."""
-        async with self._easel:
-            return await asyncio.to_thread(work, *words)
-
     def may_undo(self, link: Link) -> Refusal | None:
         """Why the link may not take the last action back; None when it may."""
         if not link.seats:
             return WATCHERS_LOOK
+        if self._followed.get(len(self.journal.record.actions), set()).difference(link.seats):
+            return NOT_YOURS  # another has gone on: taking that back unseen must not show here
         return self.journal.may_undo(undoing_seat(self.journal, link), self._undoes_freely(link))
-
-    def _looking(self, link: Link) -> int:
-        return looking_seat(self.journal, link, self.reactions.pending())
 
     def _undoes_freely(self, link: Link) -> bool:
         return self.free_undo and len(link.seats) == sum(kind != EMPTY for kind in self.players)
@@ -200,21 +145,29 @@ class LiveTable(Gathering):
         self.bots.wake()
         self.reactions.wake()
 
-    def _changed(self, choices: Choices | None = None) -> None:
-        """Show everyone the present; with what is asked in it where the game has moved."""
+    def _changed(self, choices: Choices | None = None, noticed: Container[int] = ()) -> None:
+        """Show the present to all for whom it is another; with what is asked in it if it moved.
+
+        The scene is another for the seats that noticed something.
+        """
         self.changes += 1
         if choices is not None:
             self.moment = Moment(self.journal, choices, self.numbers.held())
-        self._pictures = {}
+        self.gallery.renew(noticed)
         for viewer in self.viewers:
-            viewer.push()
+            viewer.look()
         self._wake()
 
     # Playing.
 
-    async def act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
-        """Do the actions in order, the first at decision `n`, up to the first refusal."""
-        return await self.to_the_end(self._act(link, n, actions))
+    async def act(
+        self, link: Link, n: int, actions: Sequence[tuple[str, str]], eyes: int | None = None
+    ) -> Refusal | None:
+        """Do the actions in order, up to the first refusal.
+
+        The first is an answer to the scene that has the number `n` for the eyes of that seat.
+        """
+        return await self.to_the_end(self._act(link, n, actions, eyes))
 
     async def undo(self, link: Link) -> Refusal | None:
         """Take the last action back."""
@@ -228,15 +181,19 @@ class LiveTable(Gathering):
         """Keep what a seat says beforehand about reactions; nobody else is told."""
         return await self.to_the_end(self._set_reactions(link, wanted))
 
-    async def _act(self, link: Link, n: int, actions: Sequence[tuple[str, str]]) -> Refusal | None:
+    async def _act(
+        self, link: Link, n: int, actions: Sequence[tuple[str, str]], eyes: int | None
+    ) -> Refusal | None:
         if not link.seats:
             return WATCHERS_LOOK
         async with self.lock:
             if self.moment.held is not None:
                 return self.moment.held
-            state = self.journal.state
-            if n != state.n:
-                return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
+            looking = self.gallery.looking(link)
+            await self.gallery.tell_from_the_start(looking)
+            number = self.book.count(looking)
+            if n != number or eyes not in (None, looking):
+                return Refusal("", f"the table has moved on: decision {number}, not {n}")
             seat = deciding_seat(self.journal, link, self.reactions.pending())
             if seat is None:
                 return self.moment.not_now()
@@ -275,10 +232,12 @@ class LiveTable(Gathering):
                 return await self.not_stored(error)
             self.journal.cut(n, back)
             self.ended = False
-            self.book.cut(n, back.result is not None)
+            self._followed = {at: who for at, who in self._followed.items() if at <= n}
+            self._followed.setdefault(n, set()).add(seat)
+            noticed = self.book.cut(n, back)
             self.bots.failed.clear()
             self.reactions.ask_by_hand(seat)
-            self._changed(choices)
+            self._changed(choices, noticed)
             return None
 
     def _rewind(self, n: int) -> tuple[State, Choices]:
@@ -304,6 +263,7 @@ class LiveTable(Gathering):
             self.put_link(link, held)
             del self.bots.failed[seat]
             self._changed()
+            self.show(seat)
             self.tell_all(self.presence())
             return None
 
@@ -339,8 +299,7 @@ class LiveTable(Gathering):
 
         The caller holds the lock and answers for a StoreError.
         """
-        readers = self.book.readers
-        draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason, readers)
+        draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason)
         if not draft.words:
             return draft.refusal
         n = len(self.journal.record.actions)
@@ -356,14 +315,13 @@ class LiveTable(Gathering):
         self.ended = ended
         surprise = self.journal.adopt(draft)
         assert surprise is None, f"the table is locked, and yet {surprise}"
-        self.book.grow(n, told, self.journal.state.result is not None)
-        self._changed(choices)
+        self._changed(choices, self.book.grow(told, self.journal.state.result is not None))
         return draft.refusal
 
     def _try(
-        self, seat: int, wanted: Sequence[Action], reason: str, readers: Sequence[int]
+        self, seat: int, wanted: Sequence[Action], reason: str
     ) -> tuple[Draft[State], Told, Choices]:
-        """The actions tried, what they add to the logs, and what is asked after them."""
+        """The actions tried, what is noticed of them, and what is asked after them."""
         draft = self.journal.draft(seat, wanted, reason)
         choices = put_choices(self.game, draft.states[-1]) if draft.states else {}
         if draft.error is not None:
@@ -371,7 +329,7 @@ class LiveTable(Gathering):
             log.error("table %s: the rules failed at %s", self.id, action, exc_info=draft.error)
             kind = messages.kind_of(draft.error)
             draft.refusal = Refusal("", f"an error in the rules stopped this ({kind})")
-        return draft, tell(self.game, draft, readers), choices
+        return draft, self.book.foresee(draft), choices
 
     async def not_stored(self, error: StoreError) -> Refusal:
         """What to say when the database did not take a change; the caller holds the lock."""
@@ -399,8 +357,8 @@ class LiveTable(Gathering):
         """Go on with another journal; the caller holds the lock."""
         self.journal = journal
         self.book = LogBook(journal.state.result is not None)
-        self._pictures = {}
-        self._changed(choices)
+        self._followed = {}
+        self._changed(choices, (WATCHER, *range(len(self.game.seats))))
 
     def still_waits(self) -> None:
         """Show everyone how far the dice have come without which the game does not begin."""

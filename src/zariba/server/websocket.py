@@ -76,6 +76,7 @@ class Connection:
         self._table = table
         self._answers: deque[bytes] = deque()
         self._scene_due = False
+        self._again = False
         self._something = asyncio.Event()
         self._reader = reader
         self._missed = False
@@ -83,7 +84,12 @@ class Connection:
         self._over_limit = 0
 
     def push(self) -> None:
-        """Send the present scene soon; for a slow reader several become one."""
+        """Send the present scene soon, known or not; for a slow reader several become one."""
+        self._again = True
+        self.look()
+
+    def look(self) -> None:
+        """Send the present scene soon where it is another than was sent."""
         self._scene_due = True
         self._something.set()
 
@@ -114,12 +120,14 @@ class Connection:
                 return
 
     async def _picture(self) -> bytes | None:
+        again, self._again = self._again, False
         try:
             if self._missed:
                 self._missed = False
                 self._reader.forget()
-            return await self._table.picture(self.link, self._reader)
+            return await self._table.gallery.picture(self.link, self._reader, again)
         except Exception as error:
+            self._again = True  # it does not know how the table stands
             log.exception("table %s: the scene failed", self._table.id)
             return refused(Refusal("", f"the table cannot be drawn now ({kind_of(error)})"))
 
@@ -176,7 +184,7 @@ class Connection:
         table = self._table
         match message:
             case Act():
-                refusal = await table.act(self.link, message.n, message.actions)
+                refusal = await table.act(self.link, message.n, message.actions, message.seat)
                 if refusal is not None:
                     self.push()  # perhaps it does not know how the table stands
                 return refusal
@@ -185,17 +193,20 @@ class Connection:
             case TakeSeat():
                 return await table.take(self.link, message.seat)
             case Pause():
+                self.push()
                 return table.pause(self.link, message.on)
             case SetReactions():
                 return await table.set_reactions(self.link, message)
             case Why():
-                reason = await table.why(self.link, message.on, message.target) or Refusal("", "")
+                reason = await table.gallery.why(self.link, message.on, message.target) or Refusal(
+                    "", ""
+                )
                 self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))
             case ShowOverlay():
-                overlay = await table.overlay(self.link, message.kind, message.at)
+                overlay = await table.gallery.overlay(self.link, message.kind, message.at)
                 self.tell(write("overlay", overlay=overlay, id=message.id))
             case ShowPast():
-                scene = await table.past(self.link, message.at)
+                scene = await table.gallery.past(self.link, message.at)
                 self.tell(write("history", at=message.at, scene=scene, id=message.id))
             case Whole():
                 self._missed = True

@@ -23,7 +23,7 @@ export function drawParting(token, info) {
     return;
   }
   const what = parted.words ? ` (${parted.words})` : "";
-  const why = html("p", { class: "why" }, `Action ${parted.n + 1} of ${parted.of}, by ${parted.name}${what}, is no longer legal${parted.why ? `: ${parted.why}` : ""}. `);
+  const why = html("p", { class: "why" }, `Action ${parted.n + 1}${parted.of ? ` of ${parted.of}` : ""}, by ${parted.name}${what}, is no longer legal${parted.why ? `: ${parted.why}` : ""}. `);
   if (parted.rule) why.append(citation(parted.rule, "rule "));
   const goOn = html("button", { id: "go-on", onclick: () => follow(token) }, "Go on from here");
   host.replaceChildren(

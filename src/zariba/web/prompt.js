@@ -90,12 +90,16 @@ export class Prompt {
    */
   trouble(words, scene) {
     const host = byId("trouble");
+    const again = () => {
+      host.hidden = true; // what it does next may be nothing that can be seen from here
+      this.on.pause(false);
+    };
     const bot = scene.seats.findIndex((seat, i) => seat.asked && !isPerson(this.info.players[i] ?? "here"));
     host.hidden = !words || bot < 0;
     if (host.hidden) return;
     host.replaceChildren(
       html("p", {}, words),
-      html("div", { class: "row" }, html("button", { onclick: () => this.on.pause(false) }, "Let it try again"), html("button", { onclick: () => this.on.take(bot) }, `Play ${scene.seats[bot].name} myself`)),
+      html("div", { class: "row" }, html("button", { onclick: again }, "Let it try again"), html("button", { onclick: () => this.on.take(bot) }, `Play ${scene.seats[bot].name} myself`)),
     );
   }
 

@@ -54,7 +54,7 @@ export class TablePage {
     /** @type {Scene | null} what is drawn: the present or a moment of the past */
     this.scene = null;
     this.waitingSince = 0;
-    this.decided = -1;
+    this.decided = "";
     /** A bot's seat was asked for; the next scene shows that it was given. */
     this.taking = false;
 
@@ -186,7 +186,7 @@ export class TablePage {
   /** @param {Scene} scene */
   draw(scene) {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
-    if (this.scene?.n !== scene.n) hideToast();
+    if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
     this.scene = scene;
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
@@ -203,7 +203,7 @@ export class TablePage {
     this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
-    this.sheets.offerTrays(inTrays > 0 && inTrays === plain && scene.n !== this.decided, inTrays > 0 || this.trays.holds(chosen));
+    this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players, verify: () => verifyDice(this.token, scene) });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
@@ -254,8 +254,8 @@ export class TablePage {
   #attract(scene, first) {
     const mine = (scene.options?.length ?? 0) > 0;
     document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
-    if (mine && !first && scene.n !== this.decided && !this.history.past) this.gaze.follow(scene);
-    this.decided = scene.n;
+    if (mine && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
+    this.decided = momentOf(scene);
   }
 
   /** @param {Action[]} actions */
@@ -263,7 +263,7 @@ export class TablePage {
     if (!this.present || this.history.past || this.#isBusy()) return;
     this.#busy(true);
     if (this.pointing.touched) this.detail.hide();
-    if (!this.wire.send({ type: "act", n: this.present.scene.n, actions })) {
+    if (!this.wire.send({ type: "act", n: this.present.scene.n, seat: this.present.scene.you, actions })) {
       this.#busy(false);
       toast("There is no connection to the server now.");
     }
@@ -349,6 +349,14 @@ export class TablePage {
     if (this.history.past) this.history.go(null);
     else this.detail.hide();
   }
+}
+
+/**
+ * Which decision a scene belongs to: each seat counts for itself what it has seen.
+ * @param {Scene} scene
+ */
+function momentOf(scene) {
+  return `${scene.you} ${scene.n}`;
 }
 
 async function boot() {

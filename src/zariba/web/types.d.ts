@@ -327,7 +327,7 @@ export interface TableInfo {
   /** What everyone should know of the rules, where they were mended since the game began. */
   told?: string[];
   /** Where the game stops because of that: its action `n` is no longer legal. */
-  parted?: { n: number; of: number; name: string; rule?: string; words?: string; why?: string };
+  parted?: { n: number; of?: number; name: string; rule?: string; words?: string; why?: string };
 }
 
 export interface Reason {
