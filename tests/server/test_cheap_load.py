@@ -147,9 +147,13 @@ def test_a_game_is_made_once_however_many_ask_for_it_first(monkeypatch) -> None:
     monkeypatch.undo()  # the real registry
     made: list[str] = []
     together = threading.Barrier(8)
+    twice = threading.Event()
 
     def make(game_id: str, data: object) -> object:
+        if made:
+            twice.set()
         made.append(game_id)
+        twice.wait(0.3)  # long enough for another to come, which must not
         return object()
 
     monkeypatch.setattr(registry, "_make", make)

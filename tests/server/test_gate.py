@@ -81,8 +81,9 @@ def test_a_websocket_for_another_host_is_refused(guarded) -> None:
     table = guarded.post("/api/tables", json={"game": "toy"}).json()
     address = table["open"].replace("table", "ws", 1)
     other = {"host": "evil.example", "origin": "http://evil.example"}
-    with pytest.raises(WebSocketDisconnect) as closed:
-        guarded.websocket_connect(address, headers=other).__enter__()
+    visit = guarded.websocket_connect(address, headers=other)
+    with pytest.raises(WebSocketDisconnect) as closed, visit:
+        pass
     assert "does not go by that name" in closed.value.detail
     with guarded.websocket_connect(address) as socket:
         assert socket.receive_text(timeout=60)
@@ -148,8 +149,9 @@ def test_websockets_at_a_time_are_limited_by_address(guarded, monkeypatch) -> No
     table = guarded.post("/api/tables", json={"game": "toy"}).json()
     address = table["open"].replace("table", "ws", 1)
     with guarded.websocket_connect(address), guarded.websocket_connect(address):
-        with pytest.raises(WebSocketDisconnect) as closed:
-            guarded.websocket_connect(address).__enter__()
+        visit = guarded.websocket_connect(address)
+        with pytest.raises(WebSocketDisconnect) as closed, visit:
+            pass
         assert "too many connections" in closed.value.detail
     while True:  # until the server has seen that they left
         try:
