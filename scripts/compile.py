@@ -15,7 +15,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 MANY_KINDS = 4
-BOARDS = ("bars", "graph", "hex", "lattice", "network", "paths", "plane", "screens", "sight")
+OTHER_BASE = ["--disable-error-code=assignment"]
+"""A compiled pack is not of the base that states in Python name."""
+BOARDS = (
+    *("bars", "graph", "hex", "lattice", "network", "paths", "plane", "screens", "sight"),
+    "tabletop",
+)
+PACK = Path("zariba", "core", "compiled_pack.py")
+"""The base of compiled packs, beside the one that packs in Python need: they cannot share it."""
 
 
 def main() -> int:
@@ -28,8 +35,9 @@ def main() -> int:
     shutil.rmtree(args.into, ignore_errors=True)
     ignore = shutil.ignore_patterns("__pycache__")
     shutil.copytree(SOURCE / "zariba", args.into / "zariba", ignore=ignore)
+    shutil.copy(args.into / "zariba" / "core" / "pack.py", args.into / PACK)
     modules = hot_modules(args.into, games)
-    sources = {path: thawed(path.read_text("utf-8")) for path in modules}
+    sources = {path: based(thawed(path.read_text("utf-8"))) for path in modules}
     bases = {name for text in sources.values() for cls in classes(text) for name in base_names(cls)}
     for path, text in sources.items():
         path.write_text(quoted(opened(text, bases)), "utf-8")
@@ -44,7 +52,26 @@ def hot_modules(root: Path, games: list[str]) -> list[Path]:
     for game in games:
         rules = sorted((root / "zariba" / "games" / game / "rules").glob("*.py"))
         found += [path for path in rules if path.name != "__init__.py"]
-    return found
+        found += pack_modules(root, game)
+    return [*found, root / PACK]
+
+
+def pack_modules(root: Path, game: str) -> list[Path]:
+    """The modules with a game's pack and what it is made of: compiled, an attribute is a slot.
+
+    None where a part of the pack has two bases, which mypyc does not allow.
+    """
+    rooms = root / "zariba" / "games" / game / "material"
+    made = {path: ast.parse(path.read_text("utf-8")).body for path in sorted(rooms.glob("*.py"))}
+    kinds = {c: path for path, body in made.items() for c in body if isinstance(c, ast.ClassDef)}
+    parts, grew = {"Pack"}, True
+    while grew:
+        found = {c.name for c in kinds if base_names(c) & parts} - parts
+        parts, grew = parts | found, bool(found)
+    packs = [c for c in kinds if c.name in parts]
+    if any(len(c.bases) > 1 for c in packs):
+        return []
+    return sorted({path for c, path in kinds.items() if c in packs or not c.bases})
 
 
 def quoted(source: str) -> str:
@@ -80,6 +107,11 @@ def thawed(source: str) -> str:
     return f"{head}import msgspec; from zariba.core.value import Value\n{rest}".replace(base, ours)
 
 
+def based(source: str) -> str:
+    """The source with packs on the compiled base."""
+    return source.replace("from zariba.core.pack import", "from zariba.core.compiled_pack import")
+
+
 def opened(source: str, bases: set[str]) -> str:
     """The source with more kinds of each base than mypyc cares to list.
 
@@ -108,7 +140,7 @@ def build(root: Path, modules: list[Path]) -> None:
     setup.write_text(
         "from mypyc.build import mypycify\n"
         "from setuptools import setup\n"
-        f"flags = ['--config-file', {str(ROOT / 'pyproject.toml')!r}]\n"
+        f"flags = ['--config-file', {str(ROOT / 'pyproject.toml')!r}, *{OTHER_BASE!r}]\n"
         f"setup(name='zariba-compiled', packages=[],\n"
         f"      ext_modules=mypycify([*flags, *{names!r}], opt_level='3', debug_level='0'))\n"
     )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from zariba.boards.bars import Bar, Spot, bar, stretches
+from zariba.boards.bars import Bar, Spot, stretches
 from zariba.boards.plane import Box, Polygon, box_of, inside, turned_box
 from zariba.boards.tabletop import NONE, Tabletop
 
@@ -23,11 +23,11 @@ def table(*bars: Bar) -> Tabletop:
 
 
 def house(west: float, south: float, east: float, north: float, top: float = 3.0) -> Bar:
-    return bar("house", solid(west, south, east, north), top)
+    return Bar("house", solid(west, south, east, north), top)
 
 
 def wall(ax: float, ay: float, bx: float, by: float, top: float) -> Bar:
-    return bar("wall", ((ax, ay), (bx, by)), top)
+    return Bar("wall", ((ax, ay), (bx, by)), top)
 
 
 tops = st.sampled_from([0.75, 1.0, 1.5, 2.0, 3.0, 6.0])
@@ -47,7 +47,7 @@ def things(draw: st.DrawFn) -> Bar:
         case 1:
             return wall(x, y, x + draw(st.integers(-5, 5)), y + wide, top)
         case 2:
-            return bar("car", turned_box(x, y, long, 2, draw(st.integers(0, 7)) * 45), top)
+            return Bar("car", turned_box(x, y, long, 2, draw(st.integers(0, 7)) * 45), top)
         case _:
             cut = (
                 (x, y),
@@ -56,7 +56,7 @@ def things(draw: st.DrawFn) -> Bar:
                 (x + 1, y + wide),
                 (x, y + wide - 1),
             )
-            return bar("cut", cut, top)
+            return Bar("cut", cut, top)
 
 
 @st.composite
@@ -114,7 +114,7 @@ def test_bars_within_reach_of_a_man_are_near_him(top: Tabletop, x: float, y: flo
 def test_a_line_along_a_slanting_side_is_the_same_both_ways(heading: int) -> None:
     """Rounding decides whether such a line runs inside; it must not decide twice."""
     corners = turned_box(12.0, 8.0, 4.0, 2.0, heading)
-    top = table(bar("truck", corners, 3.0))
+    top = table(Bar("truck", corners, 3.0))
     for (px, py), (qx, qy) in zip(corners, (*corners[1:], corners[0]), strict=True):
         for n in range(1, 40):
             before, after = -n / 20, 1 + n / 25
@@ -224,7 +224,7 @@ def test_what_is_left_out_covers_nobody_and_what_is_added_does() -> None:
     low = wall(2, 6, 12, 6, top=0.75)
     top = table(low)
     assert top.cover((6, 2, EYE), (6, 6.4, WAIST), side=0.4, within=1.5, skip=(0,)) == ""
-    car = bar("car", turned_box(6, 9, 3.5, 2, 90), 1.5)
+    car = Bar("car", turned_box(6, 9, 3.5, 2, 90), 1.5)
     assert covered(top, (6, 2, EYE), 6, 10.5) == ""
     assert covered(top, (6, 2, EYE), 6, 10.5, also=(car,)) == "car"
 

@@ -11,6 +11,23 @@ from zariba import registry
 
 ROOT = Path(__file__).resolve().parents[2]
 TRACE = Path(__file__).parent / "trace.py"
+SET_IN_PACK = """
+from zariba import registry
+pack = registry.load("sandwars").pack
+assert not hasattr(pack, "__dict__"), "its attributes are no slots"
+try:
+    pack.size = 0
+except AttributeError as error:
+    print(error)
+"""
+PLAY_OUTSIDE = f"""
+import sys
+sys.path.append({str(ROOT / "docs" / "example")!r})
+from zariba.lab.bench import play
+from zariba_wells.game import make
+game = make()
+print(play(game, game.scenarios[0].id, 0) > 0)
+"""
 
 pytestmark = [pytest.mark.compiled, pytest.mark.timeout(1800)]
 
@@ -47,11 +64,13 @@ def test_a_compiled_game_is_the_same_and_keeps_the_contract(tmp_path: Path) -> N
     same_games(build, "keren", "first", 4)
     said = run(build, "-m", "zariba", "check", "keren", "--games", 4, "--workers", 2)
     assert said.splitlines()[-1] == "every promise held"
+    assert run(build, "-c", PLAY_OUTSIDE) == "True\n"  # its pack is not compiled
 
 
 @pytest.mark.soak
 def test_all_compiled_games_are_the_same_and_keep_the_contract(tmp_path: Path) -> None:
     build = compiled(tmp_path / "build")
+    assert run(build, "-c", SET_IN_PACK) == "a pack never changes: size cannot be set\n"
     for game_id in registry.GAMES:
         for scenario in registry.load(game_id).scenarios:
             same_games(build, game_id, scenario.id, 6)

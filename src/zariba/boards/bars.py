@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 from math import hypot
 
-import msgspec
-
 from zariba.boards.plane import (
     TOLERANCE,
-    Box,
     Point,
     Polygon,
     box_of,
@@ -27,28 +24,28 @@ Spot = tuple[float, ...]
 """A point in the air: x, y and height; what may follow is not looked at."""
 
 
-class Bar(msgspec.Struct, frozen=True):
-    """Something that can stop a line: a solid, or a wall when it has two points."""
+class Bar:
+    """Something that can stop a line: a solid, or a wall when it has two points.
 
-    id: str
-    points: Polygon
-    top: float
-    box: Box
-    upright: bool
-    convex: bool = False
-    """Without a notch, its corners counter-clockwise."""
-    foot: float = 0.0
-    """Where a wall begins: a parapet stands on its roof, and below it the house decides."""
-    wall: bool = False
-    """A line without depth."""
+    All is worked out once; no record, for lines are looked at by the million.
+    """
 
+    __slots__ = ("box", "convex", "foot", "id", "points", "top", "upright", "wall")
 
-def bar(name: str, points: Sequence[Point], top: float, foot: float = 0.0) -> Bar:
-    """A solid or a wall with what is worked out once."""
-    corners = tuple((float(x), float(y)) for x, y in points)
-    convex = len(corners) > 2 and is_convex(corners) and is_counter_clockwise(corners)
-    upright, wall = is_upright(corners), len(corners) == 2
-    return Bar(name, corners, top, box_of(corners), upright, convex, foot, wall)
+    def __init__(self, name: str, points: Sequence[Point], top: float, foot: float = 0.0) -> None:
+        self.id = name
+        self.points: Polygon = tuple((float(x), float(y)) for x, y in points)
+        self.top = top
+        self.box = box_of(self.points)
+        self.upright = is_upright(self.points)
+        self.convex = (
+            len(self.points) > 2 and is_convex(self.points) and is_counter_clockwise(self.points)
+        )
+        """Without a notch, its corners counter-clockwise."""
+        self.foot = foot
+        """Where a wall begins: a parapet stands on its roof, and below it the house decides."""
+        self.wall = len(self.points) == 2
+        """A line without depth."""
 
 
 def stretches(b: Bar, a: Spot, c: Spot) -> list[tuple[float, float]]:

@@ -1,6 +1,6 @@
 """What never changes in a game: map, pieces and tables, built whole from files and then sealed."""
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -13,7 +13,7 @@ R = TypeVar("R")
 K = TypeVar("K", bound="Pack")
 
 
-class Pack(ABC):
+class Pack(metaclass=ABCMeta):
     """The data of a game. A second pack of the same game never touches the first.
 
     `build` sets the attributes once; afterwards none can be set. What is worked out from a pack

@@ -3,7 +3,7 @@
 from math import inf
 from typing import NamedTuple
 
-from zariba.boards.bars import Bar, bar
+from zariba.boards.bars import Bar
 from zariba.boards.lattice import Lattice, Roof, Room
 from zariba.boards.plane import Point, Polygon, box_of, inside, to_outline
 from zariba.boards.screens import by_square_inch
@@ -66,7 +66,7 @@ class Ground:
         self.names |= {o.id: o.note or o.kind for o in data.obstacle}
         self.names |= {a.id: a.note or a.kind for a in data.area}
         self.names |= {w.id: w.note or f"{w.kind} wall" for w in data.wall}
-        bars: list[Bar] = [bar(b.id, b.polygon, b.height) for b in data.building]
+        bars: list[Bar] = [Bar(b.id, b.polygon, b.height) for b in data.building]
         self.parapets: dict[int, tuple[int, ...]] = {}
         self.solids: list[tuple[Bar, int]] = [(bars[n], n) for n in range(len(data.building))]
         """What a man on foot keeps clear of, with the building's number or -1."""
@@ -76,13 +76,13 @@ class Ground:
                 top = building.height + building.parapet
                 corners = building.polygon
                 for one, two in zip(corners, (*corners[1:], corners[0]), strict=True):
-                    bars.append(bar(building.id, (one, two), top, building.height))
+                    bars.append(Bar(building.id, (one, two), top, building.height))
             self.parapets[number] = tuple(range(first, len(bars)))
         for name_, polygon, top in wrecks:
-            bars.append(bar(name_, polygon, top))
+            bars.append(Bar(name_, polygon, top))
             self.solids.append((bars[-1], -1))
         self.rubble = [a for a in data.area if a.kind == "rubble"]
-        bars += [bar(a.id, a.polygon, a.height) for a in self.rubble]
+        bars += [Bar(a.id, a.polygon, a.height) for a in self.rubble]
         self.rubble_near = by_square_inch([box_of(a.polygon) for a in self.rubble], 0.0)
         """The heaps of rubble that reach into each square inch."""
         self.high_walls = []
@@ -90,7 +90,7 @@ class Ground:
         """What a vehicle cannot drive over: the solids and the high walls."""
         for wall in data.wall:
             for one, two in zip(wall.points, wall.points[1:], strict=False):
-                bars.append(bar(wall.id, (one, two), wall.height))
+                bars.append(Bar(wall.id, (one, two), wall.height))
                 if wall.kind == "high":
                     self.high_walls.append((one, two))
                     self.obstacles.append(bars[-1])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, radians, sin
 
-from zariba.boards.bars import Bar, bar
+from zariba.boards.bars import Bar
 from zariba.boards.plane import Polygon, turned_box
 from zariba.games.mog93.material.forces import Vehicle
 from zariba.games.mog93.material.rulings import Constants
@@ -36,7 +36,7 @@ class Vehicles:
     def bars(self, parked: Parked) -> Bars:
         """What stands in the way of sight besides the scenery, with the vehicle's number."""
         return tuple(
-            (v, bar(kind, self.outline(kind, x, y, heading), self.heights[kind]))
+            (v, Bar(kind, self.outline(kind, x, y, heading), self.heights[kind]))
             for v, kind, x, y, heading in parked
         )
 

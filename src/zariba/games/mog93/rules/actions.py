@@ -75,7 +75,7 @@ class Points(Domain):
         self.to_inch, self.first = to_inch, first
 
     def numbers(self) -> Iterable[int]:
-        return (x * 1000 + y for x in range(self.columns) for y in range(self.rows))
+        return [x * 1000 + y for x in range(self.columns) for y in range(self.rows)]
 
     def spell(self, number: int) -> str:
         x, y = (n / self.to_inch + self.first for n in divmod(number, 1000))

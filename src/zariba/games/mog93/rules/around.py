@@ -86,8 +86,8 @@ def all_placed(g: Mog, eye: Eye, figures: list[int], cars: dict[int, float]) -> 
 def technicals(g: Mog, eye: Eye) -> list[Placed]:
     """The technicals by their distance from an eye, with or without a crew."""
     found: list[Placed] = []
-    for vehicle in range(CONVOY, len(g.v_kind)):
-        if g.v_kind[vehicle] == "technical":
+    for vehicle, kind in enumerate(g.v_kind):
+        if kind == "technical" and vehicle >= CONVOY:
             there = eye_of_vehicle(g, vehicle)
             dx, dy = there.x - eye.x, there.y - eye.y
             found.append((distance(g, eye, there), vehicle, dx, dy, hypot(dx, dy), there))
@@ -116,12 +116,10 @@ def in_view(g: Mog, eye: Eye, cars: dict[int, float]) -> list[Placed]:
         square = dx * dx + dy * dy
         if square >= near:
             found.append((sqrt(square + rise * rise), figure, dx, dy, sqrt(square), there))
-    found += [
-        (gap, figure, dx, dy, gap, there)
-        for figure, there in street
-        for dx, dy in ((there[0] - x, there[1] - y),)
-        for gap in (sqrt(dx * dx + dy * dy),)
-    ]
+    for figure, there in street:
+        dx, dy = there[0] - x, there[1] - y
+        gap = sqrt(dx * dx + dy * dy)
+        found.append((gap, figure, dx, dy, gap, there))
     return found
 
 

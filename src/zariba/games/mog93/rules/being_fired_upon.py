@@ -26,7 +26,7 @@ from zariba.games.mog93.material.figures import (
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.material.pack import MogPack
 from zariba.games.mog93.rules.around import around, placed
-from zariba.games.mog93.rules.cover import hard_cover, is_covered
+from zariba.games.mog93.rules.cover import covered_from, hard_cover, is_covered, scenery_covers
 from zariba.games.mog93.rules.dice import throw
 from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle, hawk_eye
 from zariba.games.mog93.rules.sight import ARC, behind_vehicle, distance, sees, view_of
@@ -63,7 +63,7 @@ def firing(
     """
     reach = g.pack.reaches
     front = ARC[g.pack.k.arc_somali // 2]
-    nodes, looks, kinds, parked = g.f_node, g.f_look, g.f_kind, g.parked
+    nodes, looks, kinds, bars = g.f_node, g.f_look, g.f_kind, g.bars
     view = view_of(g.ground, target)
     some = around(g, target).figures if only < 0 else (placed(g, target, only),)
     for gap, figure, dx, dy, flat, eye in some:
@@ -75,7 +75,7 @@ def firing(
             if dx * SIN[look] + dy * COS[look] > SLACK * gap - front * flat:
                 continue
         if view[nodes[figure]] if eye.ride < 0 else sees(g, eye, target):
-            if not parked or not behind_vehicle(g, eye, target):
+            if not bars or not behind_vehicle(bars, eye, target):
                 yield gap, figure
 
 
@@ -88,6 +88,7 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
     add = pack.incoming
     rifle = pack.weapons[pack.weapon_index[pack.k.somali_small_arms_as]]
     throw = pack.weapons[pack.weapon_index["grenade"]].reach
+    covers = scenery_covers(g, target) if what == MAN else None
     found = []
     for gap, figure in firing(g, target, everywhere=what == AIRCRAFT):
         kind = g.f_kind[figure]
@@ -111,7 +112,7 @@ def shots_at(g: Mog, target: Eye, prone: bool, what: int) -> list[Shot]:
         if what == MAN:
             if prone:
                 factor *= add["prone"]  # in.prone
-            shield = is_covered(g, figure, target)  # in.aboard: always there
+            shield = covered_from(g, figure, target, covers)  # in.aboard: always there
             if shield and kind != RPG:  # in.rpg_cover
                 factor *= add["hard_cover"]  # in.cover
         panic = g.panic[g.f_mob[figure]]

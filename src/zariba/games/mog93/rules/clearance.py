@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import hypot
 
-from zariba.boards.bars import Bar, bar
+from zariba.boards.bars import Bar
 from zariba.boards.plane import (
     TOLERANCE,
     Box,
@@ -169,7 +169,7 @@ def slant_is_far(b: Bar, x: float, y: float) -> bool:
 
 def bar_moved(b: Bar, x: float, y: float) -> Bar:
     """A solid as seen from a place."""
-    return bar(b.id, [(px - x, py - y) for px, py in b.points], b.top)
+    return Bar(b.id, [(px - x, py - y) for px, py in b.points], b.top)
 
 
 @lru_cache(maxsize=100_000)
@@ -184,7 +184,7 @@ def box_steps(
 ) -> int:
     """Steps that an upright solid relative to the model allows, in hundredths."""
     corners = ((west, south), (east, south), (east, north), (west, north))
-    box = bar("", [(px / 100, py / 100) for px, py in corners], 0.0)
+    box = Bar("", [(px / 100, py / 100) for px, py in corners], 0.0)
     spots = tuple((dx / 100, dy / 100) for dx, dy in doors)
     return solid_mask(girth, box, spots, within)
 

@@ -50,15 +50,28 @@ class Covers(dict[int, str]):
 
 def is_covered(g: Mog, figure: int, target: Eye) -> str:
     """What gives the target hard cover from a figure, empty for none (R7)."""
-    if g.f_ride[figure] >= 0 or (g.parked and near_vehicle(g, target)):
+    return covered_from(g, figure, target, scenery_covers(g, target))
+
+
+def covered_from(g: Mog, figure: int, target: Eye, covers: dict[int, str] | None) -> str:
+    """The same with what `scenery_covers` says of the target at hand."""
+    if covers is None or g.f_ride[figure] >= 0:
         return hard_cover(g, eye_of_figure(g, figure), target)
-    covers = g.ground.covers
+    return covers[g.f_node[figure]]
+
+
+def scenery_covers(g: Mog, target: Eye) -> dict[int, str] | None:
+    """What covers a man from each node; None where a vehicle may cover him too."""
+    if g.parked and near_vehicle(g, target):
+        return None
+    ground = g.ground
+    covers = ground.covers
     known = covers.get(target)
     if known is None:
         if len(covers) > VIEWS_KEPT:
             covers.clear()
-        known = covers[target] = Covers(g.ground, target)
-    return known[g.f_node[figure]]
+        known = covers[target] = Covers(ground, target)
+    return known
 
 
 def near_vehicle(g: Mog, target: Eye) -> bool:
@@ -77,8 +90,9 @@ def hard_cover(g: Mog, shooter: Eye, target: Eye) -> str:
 
     Rules: cover.hard, cover.corner, cover.parapet, cover.per_shooter.
     """
+    ground = g.ground
     also = [b for v, b in g.bars if v != shooter.ride] if g.parked else ()
-    return own_cover(g.ground, target) or cover_between(g.ground, shooter, target, also)
+    return own_cover(ground, target) or cover_between(ground, shooter, target, also)
 
 
 def own_cover(ground: Ground, target: Eye) -> str:

@@ -1,5 +1,7 @@
 """Where everybody looks from (R3)."""
 
+from collections.abc import Iterable
+
 from zariba.games.mog93.material.figures import TECH_GUNNER
 from zariba.games.mog93.material.ground import Eye
 from zariba.games.mog93.rules.state import ABOARD, ROOF, Mog
@@ -30,6 +32,12 @@ def eye_of_figure(g: Mog, figure: int) -> Eye:
         high = k.eye_gunner if gunner else k.eye_seated
         return Eye(g.v_x[ride] / 100, g.v_y[ride] / 100, high, -1, -1, ride, high)
     return eye_at_node(g, g.f_node[figure])
+
+
+def eyes_of_figures(g: Mog, figures: Iterable[int]) -> list[Eye]:
+    """Where some Somalis look from, in one loop, for speed."""
+    eyes, nodes, rides = g.ground.eyes, g.f_node, g.f_ride
+    return [eyes[nodes[f]] if rides[f] < 0 else eye_of_figure(g, f) for f in figures]
 
 
 def eye_at_node(g: Mog, node: int) -> Eye:

@@ -142,7 +142,7 @@ def take_cover(
     least = far(lattice.x[anchor], lattice.y[anchor])
     crowd = any(g.f_kind[f] == CIV for f in on_foot)
     waist = g.pack.k.waist_standing
-    view = view_of(g.ground, threat)
+    view, bars = view_of(g.ground, threat), g.bars
     found: dict[int, int] = {}
     for gap, node in open_places:
         if gap > g.pack.k.form_cover_reach + TOLERANCE or len(found) == len(seekers):
@@ -155,7 +155,7 @@ def take_cover(
         ):
             continue  # nothing near to hide behind
         eye = eye_at_node(g, node)
-        if view[node] and hard_cover(g, threat, eye) and not behind_vehicle(g, eye, threat):
+        if view[node] and hard_cover(g, threat, eye) and not behind_vehicle(bars, eye, threat):
             found[seekers[len(found)]] = node
     return found
 

@@ -2,7 +2,7 @@
 
 from zariba.boards.plane import TOLERANCE
 from zariba.core.flow import Event
-from zariba.games.mog93.rules.eyes import eye_of_figure
+from zariba.games.mog93.rules.eyes import eyes_of_figures
 from zariba.games.mog93.rules.sight import distance
 from zariba.games.mog93.rules.state import Mog
 
@@ -50,7 +50,7 @@ def join_mobs(g: Mog) -> None:
 
 def box_of_mob(g: Mog, mob: int) -> tuple[float, float, float, float]:
     """The rectangle round a mob."""
-    eyes = [eye_of_figure(g, f) for f in g.mobs[mob]]
+    eyes = eyes_of_figures(g, g.mobs[mob])
     xs, ys = [e.x for e in eyes], [e.y for e in eyes]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -66,9 +66,8 @@ def close(g: Mog, one: int, two: int, boxes: dict[int, tuple[float, float, float
         return False
     if is_roof(g, one) and g.anchor[two] not in g.graph().part(g.anchor[one]):
         return False
-    there = [eye_of_figure(g, f) for f in g.mobs[two]]
-    for figure in g.mobs[one]:
-        eye = eye_of_figure(g, figure)
+    there = eyes_of_figures(g, g.mobs[two])
+    for eye in eyes_of_figures(g, g.mobs[one]):
         for other in there:
             if eye.ride < 0 and other.ride < 0:
                 dx, dy, dz = eye.x - other.x, eye.y - other.y, eye.z - other.z

@@ -15,6 +15,7 @@ from zariba.boards.plane import (
 from zariba.boards.screens import crosses_box
 from zariba.boards.tabletop import NONE
 from zariba.games.mog93.material.ground import Eye, Ground
+from zariba.games.mog93.material.vehicles import Bars
 from zariba.games.mog93.rules.rooftops import below_edge, lee_of
 from zariba.games.mog93.rules.state import ABOARD, ROOF, SEAL_180, STREET, Mog, footprint
 
@@ -93,16 +94,16 @@ def sees(g: Mog, a: Eye, b: Eye) -> bool:
                 lines.clear()
             known = lines[a, b] = past_scenery(ground, a, b)
         seen = known
-    return seen and not (g.parked and behind_vehicle(g, a, b))
+    return seen and not (g.parked and behind_vehicle(g.bars, a, b))
 
 
-def behind_vehicle(g: Mog, a: Eye, b: Eye) -> bool:
-    """Whether a vehicle or a fallen wreck stops a line; not the one somebody is in."""
+def behind_vehicle(bars: Bars, a: Eye, b: Eye) -> bool:
+    """Whether one of some vehicles and fallen wrecks stops a line; not the one somebody is in."""
     if b < a:  # looked at from one end, so that both see the same
         a, b = b, a
     west, east = a[0], b[0]
     south, north = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
-    for vehicle, bar in g.bars:
+    for vehicle, bar in bars:
         box = bar.box
         if box[0] > east or box[2] < west or box[1] > north or box[3] < south:
             continue  # most stand elsewhere

@@ -91,9 +91,9 @@ def nearest_seen(g: Mog, model: int, reach: float) -> float:
             if sees_target(g, eye, view, target, there):
                 return gap
         return -1.0
-    nodes, parked = g.f_node, g.parked
+    nodes, bars = g.f_node, g.bars
     for gap, figure, there in in_front(g, model, near.by_gap(), reach):
-        if view[nodes[figure]] and not (parked and behind_vehicle(g, eye, there)):
+        if view[nodes[figure]] and not (bars and behind_vehicle(bars, eye, there)):
             return gap
     return -1.0
 
@@ -102,7 +102,7 @@ def sees_target(g: Mog, eye: Eye, view: dict[int, bool], target: int, there: Eye
     """Whether an eye with this view sees a target that stands there."""
     if there.ride >= 0:
         return sees(g, eye, there)
-    return view[g.f_node[target]] and not (g.parked and behind_vehicle(g, eye, there))
+    return view[g.f_node[target]] and not (g.parked and behind_vehicle(g.bars, eye, there))
 
 
 def targets(g: Mog, model: int, weapon: int) -> list[int]:

@@ -6,7 +6,12 @@ from math import hypot
 from zariba.boards.plane import bearing, to_polygon
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.ground import Eye
-from zariba.games.mog93.rules.eyes import eye_of_figure, eye_of_model, eye_of_vehicle
+from zariba.games.mog93.rules.eyes import (
+    eye_of_figure,
+    eye_of_model,
+    eye_of_vehicle,
+    eyes_of_figures,
+)
 from zariba.games.mog93.rules.sight import behind_vehicle, distance, sees, view_of
 from zariba.games.mog93.rules.state import ABOARD, STREET, Mog, footprint, manned
 
@@ -60,8 +65,8 @@ def threatening(g: Mog) -> list[tuple[int, int]]:
 def face(g: Mog, mob: int, threat: Eye) -> None:
     """All figures face the nearest American (mob.face)."""
     looks = list(g.f_look)
-    for figure in g.mobs[mob]:
-        eye = eye_of_figure(g, figure)
+    figures = g.mobs[mob]
+    for figure, eye in zip(figures, eyes_of_figures(g, figures), strict=True):
         looks[figure] = round(bearing(eye.x, eye.y, threat.x, threat.y) * 100) % 36000
     g.f_look = tuple(looks)
 
@@ -79,16 +84,16 @@ def flat_gap(g: Mog, threat: Eye) -> Callable[[float, float], float]:
 def mob_sees(g: Mog, mob: int) -> bool:
     """Whether any figure of the mob sees any American, however far and wherever (mob.sight)."""
     ground = g.ground
-    lattice, anchor = ground.lattice, g.anchor[mob]
-    on_foot = [(figure, g.f_node[figure]) for figure in g.mobs[mob] if g.f_ride[figure] < 0]
+    lattice, anchor, bars = ground.lattice, g.anchor[mob], g.bars
+    on_foot = [g.f_node[figure] for figure in g.mobs[mob] if g.f_ride[figure] < 0]
     crews = [figure for figure in g.mobs[mob] if g.f_ride[figure] >= 0]
     here = Eye(lattice.x[anchor], lattice.y[anchor], lattice.z[anchor])
     for _, kind, number in by_flat_gap(g, here):  # those near are the likeliest to be seen
         target = eye_of_vehicle(g, number) if kind else eye_of_model(g, number)
         view = view_of(ground, target)
-        for figure, node in on_foot:
+        for node in on_foot:
             if view[node]:
-                if not g.parked or not behind_vehicle(g, eye_of_figure(g, figure), target):
+                if not bars or not behind_vehicle(bars, ground.eyes[node], target):
                     return True
         if any(sees(g, eye_of_figure(g, figure), target) for figure in crews):
             return True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
-from zariba.boards.bars import bar
+from zariba.boards.bars import Bar
 from zariba.boards.plane import TOLERANCE, Polygon, to_segment
 from zariba.core.choice import Refusal
 from zariba.games.mog93.material.ground import Girth, Ground
@@ -18,15 +18,15 @@ VEHICLE_SIGHT = 450
 
 def steps(g: Mog, model: int, friends: Sequence[int]) -> int:
     """The legal steps of a model as a mask over OFFSETS, past the friends who are near."""
-    x, y, where = g.x[model], g.y[model], g.where[model]
-    mask = scenery_steps(g.ground, x, y, where)
+    x, y, where, ground = g.x[model], g.y[model], g.where[model], g.ground
+    mask = scenery_steps(ground, x, y, where)
     if g.parked and where == STREET:
         mask &= clear_of_vehicles(g, x, y)
     mask &= clear_of_somalis(g, x, y, where)
     for other in friends:
         mask &= clear_of_friend(g, x, y, where, other)
     if not g.arrived:
-        mask &= stays_on(g.ground, x, y)  # move.edge
+        mask &= stays_on(ground, x, y)  # move.edge
     return mask
 
 
@@ -50,7 +50,7 @@ def clear_of_vehicles(g: Mog, x: int, y: int) -> int:
 @lru_cache(maxsize=100_000)
 def body_steps(girth: Girth, outline: Polygon) -> int:
     """Steps that a vehicle with this outline relative to the model allows."""
-    return solid_mask(girth, bar("", outline, 0.0), (), within=False)
+    return solid_mask(girth, Bar("", outline, 0.0), (), within=False)
 
 
 def clear_of_somalis(g: Mog, x: int, y: int, where: int) -> int:
@@ -108,8 +108,8 @@ def friends_near(g: Mog, model: int, but: tuple[int, ...] = ()) -> list[int]:
     x, y = g.x[model], g.y[model]
     far = 100 + round(g.pack.k.walk_friend * 100)
     west, east, south, north = x - far, x + far, y - far, y + far
-    near = [m for m, mx in enumerate(g.x) if west <= mx <= east]
-    return [m for m in near if south <= g.y[m] <= north and m != model and m not in but]
+    near, ys = [m for m, mx in enumerate(g.x) if west <= mx <= east], g.y
+    return [m for m in near if south <= ys[m] <= north and m != model and m not in but]
 
 
 def clear_of_friend(g: Mog, x: int, y: int, where: int, other: int) -> int:

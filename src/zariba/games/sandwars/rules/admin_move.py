@@ -19,18 +19,19 @@ from zariba.games.sandwars.rules.state import (
 
 def travellers(g: SandWars, seat: int) -> Iterator[int]:
     """Pieces that could begin an Admin move."""
-    for p in g.pack.of_seat[seat]:
-        s = g.at[p]
-        if s < 0 or not (g.pack.ground[p] or g.pack.type[p] == "leader") or not can_travel(g, p):
+    pack, at = g.pack, g.at
+    for p in pack.of_seat[seat]:
+        s = at[p]
+        if s < 0 or not (pack.ground[p] or pack.leader[p]) or not can_travel(g, p):
             continue
         if not on_own_road(g, seat, s):
             continue
-        if g.pack.armor[p] and not escorts(g, p):
+        if pack.armor[p] and not escorts(g, p):
             continue
-        size = g.pack.ground[p] + g.pack.armor[p]  # armour with its HET; a Leader takes no room
+        size = pack.ground[p] + pack.armor[p]  # armour with its HET; a Leader takes no room
         if any(
             on_own_road(g, seat, t) and room(g, seat, t, size) and may_enter(g, seat, (p,), t)
-            for t in g.pack.roads[s]
+            for t in pack.roads[s]
         ):
             yield p
 
@@ -72,7 +73,8 @@ def by_road(g: SandWars, seat: int, pieces: tuple[int, ...], start: int) -> list
 
 def admin_move(g: SandWars, seat: int) -> Iterator[Action]:
     """The first of one or two pieces."""
-    return (("travel", p) for p in travellers(g, seat))
+    for p in travellers(g, seat):
+        yield ("travel", p)
 
 
 class Travel(Planning):

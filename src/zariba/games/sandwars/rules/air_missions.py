@@ -76,7 +76,9 @@ def air_operations(g: SandWars, seat: int) -> Iterator[Action]:
         if bombs >> s & 1 and units(g, 1 - seat, s) and may_cross(g, seat, s):
             yield ("interdict", s)
     eyes = reach_of(g, seat, False)
-    yield from (("watch", s) for s in spaces_of(g.pack, eyes) if may_cross(g, seat, s))
+    for s in spaces_of(g.pack, eyes):
+        if may_cross(g, seat, s):
+            yield ("watch", s)
 
 
 def naval_operations(g: SandWars, seat: int) -> list[Action]:

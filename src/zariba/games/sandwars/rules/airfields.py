@@ -1,5 +1,7 @@
 """Where air missions start, and how far they carry."""
 
+from collections.abc import Iterable
+
 from zariba.core.choice import Refusal
 from zariba.games.sandwars.material.map import CITIES
 from zariba.games.sandwars.material.pack import SandWarsPack
@@ -23,14 +25,20 @@ def free(g: SandWars, seat: int, space: int) -> bool:
     return g.ctrl[space] == seat and not units(g, 1 - seat, space)
 
 
+def all_free(g: SandWars, seat: int, spaces: Iterable[int]) -> list[int]:
+    """Those of some spaces that are `free`, in one loop, for speed."""
+    ctrl, ground, foe = g.ctrl, g.ground, 1 - seat
+    return [s for s in spaces if ctrl[s] == seat and not ground[2 * s + foe]]
+
+
 def airbases(g: SandWars, seat: int) -> list[int]:
     """Printed airbases of the home country that can be used (air.base.all)."""
-    return [s for s in g.pack.airbases[seat] if free(g, seat, s)]
+    return all_free(g, seat, g.pack.airbases[seat])
 
 
 def depots(g: SandWars, seat: int) -> list[int]:
     """Logistics Bases that can be used."""
-    return [s for s in bases(g, seat) if free(g, seat, s)]
+    return all_free(g, seat, bases(g, seat))
 
 
 def starts(g: SandWars, seat: int, kind: str) -> list[int]:
@@ -38,13 +46,13 @@ def starts(g: SandWars, seat: int, kind: str) -> list[int]:
     if kind == "airstrike":  # air.base.strike, icpt.range, R-55
         return airbases(g, seat) + [s for s in depots(g, seat) if g.pack.kind_of[s] in CITIES]
     if kind == "uav":  # air.base.uav
-        return [s for s in range(g.pack.size) if free(g, seat, s)]
+        return all_free(g, seat, range(g.pack.size))
     return airbases(g, seat) + depots(g, seat)  # air.base.elint, air.base.heli
 
 
 def towns(g: SandWars, seat: int) -> list[int]:
     """Friendly towns and cities at home: a helicopter bound for a base may start there."""
-    return [s for s in g.pack.towns[seat] if free(g, seat, s)]
+    return all_free(g, seat, g.pack.towns[seat])
 
 
 def reach_bits(g: SandWars, seat: int, kind: str) -> int:

@@ -1,5 +1,7 @@
 """C2 improvement: placing headquarters, attaching and detaching units."""
 
+from collections.abc import Iterator
+
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.hostilities import STAYS_HOME, may_enter
@@ -37,18 +39,17 @@ def recruits(g: SandWars, hq: int) -> list[int]:
     return [p for p in there if g.pack.attach[p] and g.boss[p] < 0]
 
 
-def c2_improvement(g: SandWars, seat: int) -> list[Action]:
+def c2_improvement(g: SandWars, seat: int) -> Iterator[Action]:
     """Place, attach, detach, stand up, plan."""
-    options = stand_or_plan(g, seat)
+    yield from stand_or_plan(g, seat)
     for hq in g.pack.hqs[seat]:
         if g.at[hq] == POOL:
-            options.append(("place", hq))
+            yield ("place", hq)
         elif g.at[hq] >= 0:
             if recruits(g, hq):
-                options.append(("attach", hq))
+                yield ("attach", hq)
             if attached(g, hq):
-                options.append(("detach", hq))
-    return options
+                yield ("detach", hq)
 
 
 class PlaceHq(Planning):
@@ -156,16 +157,15 @@ class Detach(Planning):
         return Refusal("act.c2.detach", "only units attached to this HQ leave it")
 
 
-def stand_or_plan(g: SandWars, seat: int) -> list[Action]:
+def stand_or_plan(g: SandWars, seat: int) -> Iterator[Action]:
     """HQs to stand up or to plan with (hq.standup, hq.pv.raise, R-22)."""
-    options: list[Action] = []
+    at, pv, most = g.at, g.pv, g.pack.pv_most
     for p in g.pack.hqs[seat]:
-        if g.at[p] >= 0:
-            if g.pv[p] == FACE_DOWN:
-                options.append(("stand", p))
-            elif g.pv[p] < g.pack.pv_most[p]:
-                options.append(("plan", p))
-    return options
+        if at[p] >= 0:
+            if pv[p] == FACE_DOWN:
+                yield ("stand", p)
+            elif pv[p] < most[p]:
+                yield ("plan", p)
 
 
 def stand_up(g: SandWars, seat: int, card: int, hq: int) -> None:

@@ -24,9 +24,13 @@ def insurgent_ops(g: SandWars, seat: int) -> Iterator[Action]:
     act.ins.camp, act.ins.guer, act.ins.attack.
     """
     if available(g, seat, "insurgent_camp"):  # unit.limit
-        yield from (("camp", s) for s in g.pack.home_spaces[1 - seat] if room(g, seat, s, 1))
+        for s in g.pack.home_spaces[1 - seat]:
+            if room(g, seat, s, 1):
+                yield ("camp", s)
     if available(g, seat, "guerrilla"):
-        yield from (("recruit", s) for s in recruiting(g, seat) if room(g, seat, s, 1))
+        for s in recruiting(g, seat):
+            if room(g, seat, s, 1):
+                yield ("recruit", s)
     for p in g.pack.of_type[seat, "guerrilla"]:
         if g.at[p] >= 0 and any(worth(g, seat, s) for s in around(g.pack, g.at[p])):
             yield ("ambush", p)

@@ -49,7 +49,9 @@ def spare_bases(g: SandWars, seat: int, space: int) -> list[int]:
 def combat_logistics(g: SandWars, seat: int) -> Iterator[Action]:
     """Alone, the card places a base."""
     ready = bool(available(g, seat, "logistics_base"))
-    return (("base", s) for s in base_sites(g, seat) if ready or spare_bases(g, seat, s))
+    for s in base_sites(g, seat):
+        if ready or spare_bases(g, seat, s):
+            yield ("base", s)
 
 
 def begin_base(g: SandWars, seat: int, card: int, space: int) -> None:
@@ -111,7 +113,8 @@ def fort_sites(g: SandWars, seat: int) -> Iterator[int]:
 def dig_in(g: SandWars, seat: int) -> Iterator[Action]:
     """The spaces for a Fort."""
     if available(g, seat, "fort"):
-        yield from (("fort", s) for s in fort_sites(g, seat))
+        for s in fort_sites(g, seat):
+            yield ("fort", s)
 
 
 def place_fort(g: SandWars, seat: int, card: int, space: int) -> None:

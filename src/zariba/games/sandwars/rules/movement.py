@@ -73,18 +73,20 @@ def attacks(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool
 
 def movers(g: SandWars, seat: int) -> Iterator[int]:
     """The pieces that Ops and Plans could move."""
-    ground, leader, near = g.pack.ground, g.pack.leader, g.pack.near
-    for p in g.pack.of_seat[seat]:
-        at = g.at[p]
-        if at >= 0 and (ground[p] or leader[p]) and movable(g, p):
+    pack, at = g.pack, g.at
+    ground, leader, near = pack.ground, pack.leader, pack.near
+    for p in pack.of_seat[seat]:
+        here = at[p]
+        if here >= 0 and (ground[p] or leader[p]) and movable(g, p):
             pieces = formation(g, p)
-            if any(can_step(g, seat, pieces, t) for t in near[at]):
+            if any(can_step(g, seat, pieces, t) for t in near[here]):
                 yield p
 
 
 def ops_and_plans(g: SandWars, seat: int) -> Iterator[Action]:
     """Move a piece, fight on the spot, stand an HQ up, raise its PV."""
-    yield from (("move", p) for p in movers(g, seat))
+    for p in movers(g, seat):
+        yield ("move", p)
     for s in range(g.pack.size):
         if disputed(g, s) and can_attack(g, seat, s):
             yield ("battle", s)

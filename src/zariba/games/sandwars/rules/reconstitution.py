@@ -27,14 +27,10 @@ from zariba.games.sandwars.rules.supply import bases, camps
 
 def worn(g: SandWars, seat: int, armor: bool) -> Iterator[int]:
     """Units on the map below full CV (act.rec.step, act.recm)."""
-    return (
-        p
-        for p in g.pack.of_seat[seat]
-        if g.at[p] >= 0
-        and g.pack.ground[p]
-        and g.cv[p] < g.pack.cv[p]
-        and (armor or not g.pack.armor[p])
-    )
+    pack, at, cv = g.pack, g.at, g.cv
+    for p in pack.of_seat[seat]:
+        if cv[p] < pack.cv[p] and at[p] >= 0 and pack.ground[p] and (armor or not pack.armor[p]):
+            yield p
 
 
 def lost_pieces(g: SandWars, seat: int, armor: bool) -> list[int]:
@@ -94,15 +90,8 @@ def receivers_hurt(g: SandWars, seat: int, piece: int, space: int) -> bool:
 
 def shaken(g: SandWars, seat: int) -> list[int]:
     """Spaces where something friendly is disrupted (act.rec.undisrupt)."""
-    if not g.hurt and not g.spoiled:
-        return []
-    return [
-        s
-        for s in range(g.pack.size)
-        if any(p in g.hurt for p in units(g, seat, s))
-        or any(p in g.hurt and owner(g, p) == seat for p in g.sites[s])
-        or own_spoiled(g, seat, s)
-    ]
+    found = {g.at[p] for p in g.hurt if g.at[p] >= 0 and owner(g, p) == seat}
+    return sorted(found | {s for s in g.spoiled if own_spoiled(g, seat, s)})
 
 
 def own_spoiled(g: SandWars, seat: int, space: int) -> bool:
@@ -112,9 +101,12 @@ def own_spoiled(g: SandWars, seat: int, space: int) -> bool:
 
 def repairs(g: SandWars, seat: int, armor: bool) -> Iterator[Action]:
     """All that a Reconstitution can do."""
-    yield from (("rebuild", p) for p in worn(g, seat, armor))
-    yield from (("return", p) for p in lost_pieces(g, seat, armor))
-    yield from (("rally", s) for s in shaken(g, seat))
+    for p in worn(g, seat, armor):
+        yield ("rebuild", p)
+    for p in lost_pieces(g, seat, armor):
+        yield ("return", p)
+    for s in shaken(g, seat):
+        yield ("rally", s)
 
 
 def reconstitution(g: SandWars, seat: int) -> Iterator[Action]:

@@ -57,7 +57,9 @@ def ways(g: SandWars, seat: int, agent: int) -> Iterator[Action]:
     act.sof.near, act.sof.heli, act.sof.sea.
     """
     start = g.at[agent]
-    yield from (("raid", s) for s in around(g.pack, start) if worth(g, seat, s))
+    for s in around(g.pack, start):
+        if worth(g, seat, s):
+            yield ("raid", s)
     if ready(g, seat, "helicopter"):
         fields = set(open_airbases(g, seat)) | set(depots(g, seat))
         reach = g.pack.range_km["helicopter"]
@@ -73,7 +75,9 @@ def ways(g: SandWars, seat: int, agent: int) -> Iterator[Action]:
 
 def sof_attack(g: SandWars, seat: int) -> Iterator[Action]:
     """The unit that the attack starts from; the border stops nobody (oh.limit.sof)."""
-    return (("agent", p) for p in agents(g, seat) if any(True for _ in ways(g, seat, p)))
+    for p in agents(g, seat):
+        if any(True for _ in ways(g, seat, p)):
+            yield ("agent", p)
 
 
 class PlanRaid(Planning):

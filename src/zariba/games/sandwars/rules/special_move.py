@@ -23,36 +23,41 @@ def passengers(g: SandWars, seat: int) -> list[int]:
     ]
 
 
-def landings(g: SandWars, seat: int, piece: int, only: int = -1) -> list[Action]:
+def landings(g: SandWars, seat: int, piece: int, only: int = -1) -> Iterator[Action]:
     """Where a piece can be taken, and how (act.special.mode, R-52, R-53).
 
     By helicopter with a base at either end, by Air Supply from a base, by sea between coasts.
     """
     start = g.at[piece]
-    spots = range(g.pack.size) if only < 0 else (only,)
-    options: list[Action] = []
-    good = [
-        s for s in spots if s != start and room(g, seat, s, 1) and may_enter(g, seat, (piece,), s)
-    ]
+    far = g.pack.km[start]
+    spots = range(g.pack.size) if only < 0 else range(only, only + 1)
     if g.pack.airmobile[piece]:
-        fields = set(airbases(g, seat)) | set(depots(g, seat))
+        fields = {*airbases(g, seat), *depots(g, seat)}
         if ready(g, seat, "helicopter"):  # act.special.heli
             reach = g.pack.range_km["helicopter"]
-            options += [
-                ("fly", s)
-                for s in good
-                if g.pack.km[start][s] <= reach
-                and (start in fields or s in fields)
-                and may_cross(g, seat, s)
-            ]
+            for s in spots:
+                if far[s] <= reach and (start in fields or s in fields):
+                    if takes_in(g, seat, piece, s) and may_cross(g, seat, s):
+                        yield ("fly", s)
         if ready(g, seat, "air_supply") and start in fields:  # act.special.air, asup.transport
             reach = g.pack.range_km["air_supply"]
-            options += [
-                ("drop", s) for s in good if g.pack.km[start][s] <= reach and may_cross(g, seat, s)
-            ]
+            for s in spots:
+                if far[s] <= reach and takes_in(g, seat, piece, s) and may_cross(g, seat, s):
+                    yield ("drop", s)
     if g.pack.amphibious[piece] and g.pack.coastal[start]:  # act.special.sea, cmdo.move
-        options += [("sail", s) for s in good if g.pack.coastal[s]]
-    return options
+        for s in spots:
+            if g.pack.coastal[s] and takes_in(g, seat, piece, s):
+                yield ("sail", s)
+
+
+def takes_in(g: SandWars, seat: int, piece: int, space: int) -> bool:
+    """Whether another space has room for a piece, and it may go there."""
+    return space != g.at[piece] and room(g, seat, space, 1) and may_enter(g, seat, (piece,), space)
+
+
+def can_land(g: SandWars, seat: int, piece: int, only: int = -1) -> bool:
+    """Whether a piece can be taken anywhere, or to one space."""
+    return any(True for _ in landings(g, seat, piece, only))
 
 
 def loads(g: SandWars, seat: int) -> list[int]:
@@ -70,21 +75,24 @@ def loads(g: SandWars, seat: int) -> list[int]:
 def drops(g: SandWars, seat: int, base: int) -> list[int]:
     """Spaces in range that hold a friendly combat unit."""
     start = g.at[base]
-    reach = g.pack.range_km["air_supply"]
+    far, reach = g.pack.km[start], g.pack.range_km["air_supply"]
     return [
         s
         for s in range(g.pack.size)
         if s != start
-        and g.pack.km[start][s] <= reach
-        and may_cross(g, seat, s)
+        and far[s] <= reach
         and any(g.cv[p] and not g.pack.insurgent[p] for p in units(g, seat, s))
+        and may_cross(g, seat, s)
     ]
 
 
 def special_move(g: SandWars, seat: int) -> Iterator[Action]:
     """A piece to be taken somewhere, or a base."""
-    yield from (("lift", p) for p in passengers(g, seat) if landings(g, seat, p))
-    yield from (("carry", p) for p in loads(g, seat))
+    for p in passengers(g, seat):
+        if can_land(g, seat, p):
+            yield ("lift", p)
+    for p in loads(g, seat):
+        yield ("carry", p)
 
 
 class Board(Planning):
@@ -97,7 +105,7 @@ class Board(Planning):
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The landings."""
-        options = landings(g, seat, self.piece, self.only)
+        options = list(landings(g, seat, self.piece, self.only))
         for p in g.sites[g.at[self.piece]]:
             if g.pack.type[p] == "leader" and g.pack.seat[p] == seat and p not in self.chiefs:
                 options.append(("with", p))
@@ -208,7 +216,7 @@ class PickPassenger(Planning):
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Those that can land there."""
-        found = [p for p in passengers(g, seat) if landings(g, seat, p, self.space)]
+        found = [p for p in passengers(g, seat) if can_land(g, seat, p, self.space)]
         return Choice("Bring which unit into the combat?", [("lift", p) for p in found])
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
@@ -257,4 +265,4 @@ class Carry(Planning):
 def can_bring(g: SandWars, seat: int) -> bool:
     """Whether a piece could be brought into the combat."""
     frame = combat_now(g)
-    return frame is not None and any(landings(g, seat, p, frame.space) for p in passengers(g, seat))
+    return frame is not None and any(can_land(g, seat, p, frame.space) for p in passengers(g, seat))

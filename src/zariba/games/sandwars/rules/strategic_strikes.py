@@ -27,12 +27,12 @@ PRINTED = -1
 
 def installations(g: SandWars, seat: int, space: int) -> list[Action]:
     """What a strategic attack of a side can strike in a space (strat.target, R-56)."""
-    foe = 1 - seat
+    pack, foe = g.pack, 1 - seat
     found: list[Action] = []
-    if g.pack.kind_of[space] in RESOURCES and g.pack.home[space] == foe and g.ctrl[space] != seat:
+    if pack.home[space] == foe and pack.kind_of[space] in RESOURCES and g.ctrl[space] != seat:
         found.append(("printed", space))
     for p in g.sites[space]:
-        kind = g.pack.type[p]
+        kind = pack.type[p]
         if kind in ("fort", "resource_marker", "logistics_base") and owner(g, p) == foe:
             found.append(("target", p))
     return found
@@ -58,11 +58,9 @@ def strategic_attack(g: SandWars, seat: int) -> Iterator[Action]:
     bits = reach_bits(g, seat, "airstrike") if strikes else 0
     if missiles and silos(g, seat):
         bits = -1
-    return (
-        ("strike", s)
-        for s in range(g.pack.size)
-        if bits >> s & 1 and may_cross(g, seat, s) and installations(g, seat, s)
-    )
+    for s in range(g.pack.size):
+        if bits >> s & 1 and may_cross(g, seat, s) and installations(g, seat, s):
+            yield ("strike", s)
 
 
 class Target(Planning):
