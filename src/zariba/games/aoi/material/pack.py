@@ -1,0 +1,21 @@
+"""The unchanging data of Africa Orientale Italiana: map, pieces, tables, scenarios."""
+
+from pathlib import Path
+from typing import Final
+
+from zariba.core.datafile import DataFolder
+from zariba.games.aoi.material.ground import GroundPack
+from zariba.games.aoi.material.scenarios import Scenarios
+
+HERE: Final = Path(__file__).parents[1] / "data"
+
+
+class AoiPack(Scenarios, GroundPack):
+    """All of it: tables, map, units, scenarios, each from a module of its own."""
+
+    def build(self, files: DataFolder) -> None:
+        """Read every file; each must agree with those before it."""
+        self.read_tables(files)
+        self.read_ground(files)
+        self.read_units(files)
+        self.read_scenarios(files)
