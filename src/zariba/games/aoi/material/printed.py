@@ -16,6 +16,8 @@ class Terrain(Datum, frozen=True, kw_only=True):
     """To enter on foot, as a mountain unit, as armor or mechanized."""
     zoc: Literal["full", "inhibited", "none"] = "full"
     supply: Literal["through", "into", "never"] = "through"
+    mountain_units_through: bool = False
+    """Whether a mountain unit's line of supply may pass through one such hex."""
     attack: tuple[int, int] = (0, 0)
     """Added to the die against units in it; the same if a mountain unit attacks."""
     halved_attack_from: bool = False
@@ -187,7 +189,6 @@ class Partisans(Datum, frozen=True, kw_only=True):
     limit: dict[str, int]
     from_die: int
     atrocity: int
-    conquered: int
     brushed_aside_from: int
     entry_mp: int
     entry_strength: str
