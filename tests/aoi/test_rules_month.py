@@ -114,9 +114,9 @@ def test_two_dice_tell_what_mud_does_to_aircraft(
 # Replenishment.
 
 
-def lost(**eps: int) -> Aoi:
-    g = bare()
-    g.eps[ITALY] = eps.get("eps", 9)
+def lost(*dice: int, eps: int = 9) -> Aoi:
+    g = bare(dice=dice)
+    g.eps[ITALY] = eps
     g.at[number(g, "it_i")] = BOX
     return g
 
@@ -160,7 +160,7 @@ def test_tanks_are_not_replenished() -> None:
 
 @pytest.mark.rules("b7.14b")
 def test_a_replenished_unit_needs_a_working_port_without_enemies_about() -> None:
-    g = lost()
+    g = lost(1)
     g.works[at(g, "S 9508")] = PORT_DAMAGED
     put(g, "eth_guard", "S 7715")
     run(g, ReplenishmentStep())
