@@ -52,8 +52,10 @@ TRAVELLED: Final = 8192
 """A General who has made his move of the month (b5.7c), a unit that came ashore (b3.23b)."""
 FUELLESS: Final = 16384
 """A ship marked out of supply at sea (b3.15a); it lasts until the End Phase of the next month."""
+RATED: Final = 32768
+"""A General who has added his rating to an attack of this Offensive (b5.15b)."""
 LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS
-OF_THE_OFFENSIVE: Final = COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH
+OF_THE_OFFENSIVE: Final = COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED
 OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED
 
 # Installations are bits by hex: chits, and damage to what is printed.
