@@ -174,6 +174,8 @@ class RowGrid(HexGrid):
             columns.append(column if column <= numbers.last_column else column - 100)
         pairs = zip(rows, columns, strict=True)
         self._lay(rows, columns, [row % 2 - 2 * column for row, column in pairs])
+        self._west = min(self._heights, default=0)
+        self._north = min(self._columns, default=0)
 
     def column(self, i: int) -> int:
         """The column of a hex, growing westwards."""
@@ -198,9 +200,8 @@ class RowGrid(HexGrid):
 
     def centre(self, i: int, radius: float, margin: float) -> tuple[float, float]:
         """Where the centre is drawn when a hex has this radius."""
-        west, north = min(self._heights), min(self._columns)
-        x = margin + sqrt(3) * radius * ((self._heights[i] - west) / 2 + 0.5)
-        y = margin + radius * (1 + 1.5 * (self._columns[i] - north))
+        x = margin + sqrt(3) * radius * ((self._heights[i] - self._west) / 2 + 0.5)
+        y = margin + radius * (1 + 1.5 * (self._columns[i] - self._north))
         return x, y
 
     def outline(self, i: int, radius: float, margin: float) -> list[tuple[float, float]]:
