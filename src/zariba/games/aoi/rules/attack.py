@@ -6,7 +6,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import attackers, note_attack, why_not_attack
+from zariba.games.aoi.rules.command import attackers, note_attack, why_not_attack, why_not_together
 from zariba.games.aoi.rules.state import (
     NOT_NOW,
     NOT_ON_MAP,
@@ -87,10 +87,15 @@ class DeclareAttack(SeatStep[Aoi]):
             options.append(("drop", self.general))
         if more:
             options.append(("all", 0))
-        if why_not_settle(g, self.units, self.target, self.general) is None:
+        if self.why_not_strike(g) is None:
             options.append(("attack", 0))
         options.append(("back", 0))
         return Choice(f"Who attacks {g.pack.hex_name(self.target)}?", options)
+
+    def why_not_strike(self, g: Aoi) -> Refusal | None:
+        """Why the attack may not be made as it is put together (b5.1e, b5.14a)."""
+        refusal = why_not_settle(g, self.units, self.target, self.general)
+        return refusal or why_not_together(g, self.units, self.target, self.kind)
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Put the attack together, make it or give it up."""
@@ -127,7 +132,7 @@ class DeclareAttack(SeatStep[Aoi]):
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that piece, or not this attack."""
         if verb == "attack":
-            return why_not_settle(g, self.units, self.target, self.general) or NOT_NOW
+            return self.why_not_strike(g) or NOT_NOW
         if verb == "all":
             return ALL_IN
         if verb == "drop":
