@@ -259,7 +259,10 @@ def test_infantry_and_generals_without_a_rating_do_not_exploit() -> None:
 
 @pytest.mark.rules("xviii.m4h")
 def test_a_flipped_general_cannot_exploit() -> None:
-    g = bare(it_l3="S 9210", it_graziani="S 9210", it_badoglio="S 9210", eth_bale="S 9111")
+    g = bare(
+        it_l3="S 9210", it_graziani="S 9210", it_badoglio="S 9210", it_debono="S 9210",
+        eth_bale="S 9111",
+    )  # fmt: skip
     under = offensive(g, AXIS, "it_graziani", units=("it_l3",))
     g.status[number("it_graziani")] |= FLIPPED
     go_on(g, under, ExploitationStep(AXIS))
@@ -267,7 +270,7 @@ def test_a_flipped_general_cannot_exploit() -> None:
     assert refusal is not None
     assert refusal.rule == "xviii.m4h"
     act(g, ("unit", "it_badoglio"), ("unit", "it_l3"), ("go", ""), ("done", ""), ("done", ""))
-    assert g.flow == []  # nor may the unit exploit twice
+    assert g.flow == []  # nor may the unit exploit twice, with De Bono
 
 
 @pytest.mark.rules("1.3d")
