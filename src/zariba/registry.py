@@ -11,7 +11,7 @@ from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
 from zariba.core.game import Game
 
-GAMES = ("keren", "ogaden", "mog93", "sandwars")
+GAMES = ("keren", "ogaden", "mog93", "sandwars", "aoi")
 """Our own; no other package can take one of these ids over."""
 
 GROUP = "zariba.games"

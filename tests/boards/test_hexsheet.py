@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from zariba.boards.hex import HexGrid
+from zariba.boards.hex import HexGrid, RowGrid, RowNumbers
 from zariba.boards.hexsheet import HexSheet
 
 CODES = [f"{column:02}{row:02}" for column in range(1, 5) for row in range(2, 6)]
@@ -62,3 +62,36 @@ def test_the_sheet_has_a_margin_all_round_and_the_ground_its_bleed() -> None:
 def test_a_foot_makes_room_below_the_ground() -> None:
     bottom = sheet().field[3]
     assert sheet(bleed=12.0, foot=250.0).size[1] == round(bottom + 12 + 250, 1)
+
+
+ROWS = [f"S {row:02}{column:02}" for row in (98, 99, 0) for column in (2, 1, 0, 99)]
+
+
+def rows(bleed: float = 0.0) -> HexSheet:
+    grid = RowGrid(ROWS, RowNumbers("S", first_row=98, last_column=2))
+    return HexSheet(grid, radius=40.0, margin=60.0, bleed=bleed)
+
+
+def test_a_sheet_of_rows_begins_at_its_margin_and_holds_every_outline() -> None:
+    corners = [corner for code in ROWS for corner in rows().outline(code)]
+    xs, ys = zip(*corners, strict=True)
+    assert rows().field == pytest.approx((min(xs), min(ys), max(xs), max(ys)))
+    assert rows().field[:2] == pytest.approx((60, 60))
+    assert rows().size == pytest.approx((max(xs) + 60, max(ys) + 60), abs=0.1)
+
+
+def test_a_hex_of_a_row_stands_on_a_corner() -> None:
+    x, y = rows().centre("S 9901")
+    outline = rows().outline("S 9901")
+    assert outline[0] == pytest.approx((x + math.sqrt(3) * 20, y + 20))
+    assert outline[1] == pytest.approx((x, y + 40))
+
+
+@pytest.mark.parametrize("code", ROWS)
+def test_neighbours_in_rows_share_a_side(code: str) -> None:
+    drawn = rows()
+    for near in ROWS:
+        shared = [
+            p for p in drawn.outline(code) for q in drawn.outline(near) if math.dist(p, q) < 1
+        ]
+        assert (len(shared) == 2) == drawn.touch(code, near)

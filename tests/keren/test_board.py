@@ -10,12 +10,12 @@ from functools import cache
 
 import pytest
 
+from zariba.boards.pen import chains
 from zariba.games.keren.game import make
 from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.sheet import draw as board
 from zariba.games.keren.sheet import symbols
 from zariba.games.keren.sheet.key import legend
-from zariba.games.keren.sheet.pen import chains
 from zariba.games.keren.sheet.relief import centre, hexes, outline, pairs
 from zariba.games.keren.sheet.ways import way
 

@@ -1,8 +1,10 @@
-"""A map of flat-topped hexes: names, neighbours, distances and drawing positions."""
+"""Maps of hexes, in columns or in rows: names, neighbours, distances and drawing positions."""
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final, Literal
+
+import msgspec
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -27,12 +29,14 @@ class HexGrid:
                 raise ValueError(f"hex {code} is on this map twice")
             self._index[code] = i
         up = 0 if raised == "even" else 1
-        self._columns = [int(code[:2]) for code in self.codes]
-        self._rows = [int(code[2:]) for code in self.codes]
-        self._heights = [
-            2 * row - (column % 2 == up)
-            for column, row in zip(self._columns, self._rows, strict=True)
-        ]
+        columns = [int(code[:2]) for code in self.codes]
+        rows = [int(code[2:]) for code in self.codes]
+        pairs = zip(columns, rows, strict=True)
+        self._lay(columns, rows, [2 * row - (column % 2 == up) for column, row in pairs])
+
+    def _lay(self, columns: list[int], rows: list[int], heights: list[int]) -> None:
+        """Put the hexes where they lie and see which of them touch."""
+        self._columns, self._rows, self._heights = columns, rows, heights
         self._at = {
             place: i for i, place in enumerate(zip(self._columns, self._heights, strict=True))
         }
@@ -121,3 +125,87 @@ class HexGrid:
         x, y = self.centre(i, radius, margin)
         half, rise = radius / 2, sqrt(3) / 2 * radius
         return [(x + half * east, y + rise * south) for east, south in CORNERS]
+
+
+class RowNumbers(msgspec.Struct, frozen=True):
+    """How hexes in rows are called: a map letter, then row and column with two digits each.
+
+    Rows count up southwards from the first, columns westwards to the last; both go on past 99 at
+    00, and columns east of 00 are 99, 98 and so on.
+    """
+
+    letter: str
+    first_row: int
+    """The row furthest north."""
+    last_column: int
+    """The column furthest west."""
+
+
+class RowGrid(HexGrid):
+    """Pointy-topped hexes in rows, the odd rows half a hex further east.
+
+    It is the other kind of grid turned on its side: what a column is there is a row here, and a
+    height there is how far east a hex lies here, in half hexes.
+    """
+
+    def __init__(self, codes: Sequence[str], numbers: RowNumbers) -> None:
+        self.codes = tuple(codes)
+        self.raised = "even"
+        self._index = {}
+        rows: list[int] = []
+        columns: list[int] = []
+        for i, code in enumerate(self.codes):
+            digits = code[2:]
+            if not (
+                code[:2] == f"{numbers.letter} "
+                and len(digits) == 4
+                and digits.isascii()
+                and digits.isdigit()
+            ):
+                raise ValueError(
+                    f"hex {code!r} is not named by {numbers.letter!r}, a blank and four digits,"
+                    " row then column"
+                )
+            if code in self._index:
+                raise ValueError(f"hex {code} is on this map twice")
+            self._index[code] = i
+            row, column = int(digits[:2]), int(digits[2:])
+            rows.append(row if row >= numbers.first_row else row + 100)
+            columns.append(column if column <= numbers.last_column else column - 100)
+        pairs = zip(rows, columns, strict=True)
+        self._lay(rows, columns, [row % 2 - 2 * column for row, column in pairs])
+        self._west = min(self._heights, default=0)
+        self._north = min(self._columns, default=0)
+
+    def column(self, i: int) -> int:
+        """The column of a hex, growing westwards."""
+        return self._rows[i]
+
+    def row(self, i: int) -> int:
+        """The row of a hex, growing southwards."""
+        return self._columns[i]
+
+    def east(self, i: int) -> int:
+        """How far east a hex lies, in half hexes."""
+        return self._heights[i]
+
+    def lattice(self, i: int) -> tuple[int, int]:
+        """The exact centre on an integer lattice where a hex is two wide and four high."""
+        return self._heights[i], 3 * self._columns[i]
+
+    def corners(self, i: int) -> tuple[tuple[int, int], ...]:
+        """The six lattice corners, clockwise from the northern one."""
+        x, y = self.lattice(i)
+        return tuple((x + east, y + south) for south, east in reversed(CORNERS))
+
+    def centre(self, i: int, radius: float, margin: float) -> tuple[float, float]:
+        """Where the centre is drawn when a hex has this radius."""
+        x = margin + sqrt(3) * radius * ((self._heights[i] - self._west) / 2 + 0.5)
+        y = margin + radius * (1 + 1.5 * (self._columns[i] - self._north))
+        return x, y
+
+    def outline(self, i: int, radius: float, margin: float) -> list[tuple[float, float]]:
+        """Where the six corners are drawn, clockwise from the northern one."""
+        x, y = self.centre(i, radius, margin)
+        half, rise = radius / 2, sqrt(3) / 2 * radius
+        return [(x + rise * east, y + half * south) for south, east in reversed(CORNERS)]

@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from zariba.boards.hex import HexGrid
+from zariba.boards.hex import HexGrid, RowGrid, RowNumbers
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder, Datum
 
@@ -20,7 +20,7 @@ class HexRecord(Datum, frozen=True, kw_only=True):
     """A line of a file of hexes; a game adds the columns that its maps have besides."""
 
     hex: str
-    """Its name: column and row, two digits each."""
+    """Its name: column and row, two digits each; on a map in rows its letter, row and column."""
     terrain: str
 
 
@@ -52,12 +52,16 @@ class HexMap(Generic[H]):
         names: MapFiles,
         kind: type[H],
         *,
-        raised: Literal["even", "odd"],
+        raised: Literal["even", "odd"] | RowNumbers,
         terrains: Collection[str],
         side_kinds: Collection[str] = (),
         link_kinds: Collection[str] = (),
     ) -> None:
-        """Read a map whose hexes are of `kind`, with only these terrains, hexsides and links."""
+        """Read a map whose hexes are of `kind`, with only these terrains, hexsides and links.
+
+        Hexes stand in columns, of which the even or the odd ones are `raised`, or in rows that
+        are numbered so.
+        """
         path = files.path(names.hexes)
         self.hexes: tuple[H, ...] = tuple(files.rows(names.hexes, kind))
         if not self.hexes:
@@ -69,7 +73,7 @@ class HexMap(Generic[H]):
                     f" {each.terrain!r}; there are {', '.join(terrains)}"
                 )
         try:
-            self.grid = HexGrid([each.hex for each in self.hexes], raised)
+            self.grid = lay_grid([each.hex for each in self.hexes], raised)
         except ValueError as error:
             raise BadInput(f"{path}: {error}") from None
         self.terrain: tuple[str, ...] = tuple(each.terrain for each in self.hexes)
@@ -120,3 +124,8 @@ class HexMap(Generic[H]):
             found.setdefault((a, b), set()).add(pair.kind)
             found.setdefault((b, a), set()).add(pair.kind)
         return {pair: frozenset(kinds) for pair, kinds in found.items()}
+
+
+def lay_grid(codes: list[str], raised: Literal["even", "odd"] | RowNumbers) -> HexGrid:
+    """The grid of a map, in rows or in columns; ValueError for a name that does not fit."""
+    return RowGrid(codes, raised) if isinstance(raised, RowNumbers) else HexGrid(codes, raised)

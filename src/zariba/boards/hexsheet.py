@@ -2,7 +2,7 @@
 
 import math
 
-from zariba.boards.hex import HexGrid
+from zariba.boards.hex import HexGrid, RowGrid
 from zariba.boards.plane import Point
 
 ROOT3 = math.sqrt(3.0)
@@ -22,18 +22,28 @@ class HexSheet:
         self.radius = radius
         self.margin = margin
         self.bleed = bleed
+        self.pointed = isinstance(grid, RowGrid)
+        """Whether hexes stand on a corner, in rows; else they lie on a side, in columns."""
+        self.field = self._box()
+        """The box round all hexes: left, top, right, bottom."""
+        below = bleed + foot if foot else margin
+        self.size = (self.field[2] + margin, round(self.field[3] + below, 1))
+        """The whole sheet: how wide and how tall."""
+
+    def _box(self) -> tuple[float, float, float, float]:
+        grid, radius, margin = self.grid, self.radius, self.margin
+        if self.pointed:
+            xs, ys = zip(*(grid.centre(i, radius, margin) for i in range(len(grid))), strict=True)
+            half = ROOT3 / 2 * radius
+            return min(xs) - half, min(ys) - radius, max(xs) + half, max(ys) + radius
         columns = [grid.column(i) for i in range(len(grid))]
         heights = [grid.height(i) for i in range(len(grid))]
-        self.field = (
+        return (
             margin + 1.5 * radius * min(columns),
             margin + ROOT3 * radius * (min(heights) / 2 + 0.5),
             margin + radius * (2 + 1.5 * max(columns)),
             margin + ROOT3 * radius * (max(heights) / 2 + 1.5),
         )
-        """The box round all hexes: left, top, right, bottom."""
-        below = bleed + foot if foot else margin
-        self.size = (self.field[2] + margin, round(self.field[3] + below, 1))
-        """The whole sheet: how wide and how tall."""
 
     @property
     def ground(self) -> tuple[float, float, float, float]:
@@ -46,10 +56,11 @@ class HexSheet:
         return self.grid.centre(self.grid.index(code), self.radius, self.margin)
 
     def outline(self, code: str) -> list[Point]:
-        """The six corners of a hex, clockwise from the eastern one."""
+        """The six corners of a hex, clockwise from the eastern one, or from the one south-east."""
         x, y = self.centre(code)
         r = self.radius
-        turns = [math.pi * k / 3 for k in range(6)]
+        first = math.pi / 6 if self.pointed else 0.0
+        turns = [first + math.pi * k / 3 for k in range(6)]
         return [(x + r * math.cos(turn), y + r * math.sin(turn)) for turn in turns]
 
     def side(self, a: str, b: str) -> tuple[float, float, float]:

@@ -3,8 +3,12 @@
 import math
 from itertools import pairwise
 from random import Random
+from typing import TypeVar
 
 from zariba.boards.plane import Point
+
+N = TypeVar("N", str, tuple[int, int])
+"""What links join: hexes by name, or points of a lattice."""
 
 NARROW, WIDE = "iljtfrI' -.", "mwMWGODCNHQ"
 
@@ -136,3 +140,55 @@ def rough(points: list[Point], rng: Random, amount: float, finest: float) -> lis
         m = (mx - (q[1] - p[1]) * push, my + (q[0] - p[0]) * push)
         out += rough([p, m, q], rng, amount, finest)[1:]
     return out
+
+
+def chains(links: list[tuple[N, N]]) -> list[list[N]]:
+    """Links joined end to end into lines that break only at ends and junctions."""
+    beside: dict[N, list[N]] = {}
+    for a, b in links:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    unused = {frozenset(link) for link in links}
+    lines = []
+    for start in sorted(beside, key=lambda end: (len(beside[end]) == 2, end)):
+        for step in beside[start]:
+            line, here, ahead = [start], start, step
+            while frozenset((here, ahead)) in unused:
+                unused.remove(frozenset((here, ahead)))
+                line.append(ahead)
+                onward = [n for n in beside[ahead] if n != here]
+                here = ahead
+                if len(onward) != 1:
+                    break
+                ahead = onward[0]
+            if len(line) > 1:
+                lines.append(line)
+    return lines
+
+
+def sweep(text: str, size: float, through: list[Point]) -> str:
+    """Letters set one by one, evenly along a curve (a quadratic of three points)."""
+    (ax, ay), (bx, by), (cx, cy) = through
+    steps = 200
+    curve = [
+        (
+            (1 - t) ** 2 * ax + 2 * t * (1 - t) * bx + t * t * cx,
+            (1 - t) ** 2 * ay + 2 * t * (1 - t) * by + t * t * cy,
+        )
+        for t in (k / steps for k in range(steps + 1))
+    ]
+    run = [0.0]
+    for p, q in pairwise(curve):
+        run.append(run[-1] + math.dist(p, q))
+    drawn, k = "", 0
+    for i, letter in enumerate(text):
+        while k < steps - 1 and run[k + 1] < run[-1] * i / (len(text) - 1):
+            k += 1
+        (x, y), (nx, ny) = curve[k], curve[k + 1]
+        turn = math.degrees(math.atan2(ny - y, nx - x))
+        if letter != " ":
+            drawn += (
+                f'<text transform="translate({num(x)} {num(y)}) rotate({num(turn)})" '
+                f'y="{num(size * 0.35)}">{letter}</text>'
+            )
+    return f'<g font-size="{num(size)}" stroke-width="{num(size / 7)}">{drawn}</g>'

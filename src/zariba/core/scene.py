@@ -38,6 +38,8 @@ class Board(msgspec.Struct, frozen=True):
     legend: tuple[LegendEntry, ...] = ()
     inch: float = 0.0
     """Board units to the inch, for a table that is measured; 0 for a board of spaces."""
+    home: tuple[str, ...] = ()
+    """The spaces that the table opens on while no piece is on the map; none for all of it."""
 
 
 class Table(msgspec.Struct, frozen=True):

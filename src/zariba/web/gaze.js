@@ -53,7 +53,7 @@ export class Gaze {
   }
 
   /**
-   * Open on the pieces, near enough to read them.
+   * Open on the pieces, near enough to read them; before any is placed, where the game is played.
    * @param {Scene} scene
    */
   first(scene) {
@@ -64,7 +64,8 @@ export class Gaze {
     }
     const places = this.choices(scene);
     const own = scene.pieces.filter((piece) => piece.seat === Math.max(scene.you, 0)).map((piece) => (piece.at ? piece.id : (piece.space ?? "")));
-    const seen = [...new Set(places.length ? places : own)].filter((id) => map.place(id));
+    const home = own.length ? own : (map.board.home ?? []);
+    const seen = [...new Set(places.length ? places : home)].filter((id) => map.place(id));
     if (seen.length) map.show(seen, { least: this.legible, gently: false });
     else map.fit();
   }

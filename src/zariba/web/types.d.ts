@@ -31,6 +31,8 @@ export interface Board {
   legend: { svg: string; text: string }[];
   /** Board units to the inch, for a table that is measured. */
   inch?: number;
+  /** The spaces that the table opens on while no piece is on the map. */
+  home?: string[];
 }
 
 export interface Table {

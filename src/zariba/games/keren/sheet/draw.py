@@ -6,9 +6,8 @@ and the samples of its key into data/legend.toml.
 
 import base64
 import math
-from itertools import pairwise
 
-from zariba.boards.pen import dots, halo, num, path, polar, words
+from zariba.boards.pen import dots, halo, num, path, polar, sweep, words
 from zariba.games.keren.material.layout import BLEED, MARGIN, RADIUS
 from zariba.games.keren.material.pack import HERE
 from zariba.games.keren.sheet.ground import crest_line, rock, scrub, washes
@@ -111,34 +110,6 @@ def names() -> str:
         x, y = centre(code)
         drawn += words(name, x + right, y + down, size, INK, halo(PAPER, size / 5))
     return f'<g font-family="{SERIF}" font-weight="700">{drawn}</g>'
-
-
-def sweep(text: str, size: float, through: list[Point]) -> str:
-    """Letters set one by one, evenly along a curve (a quadratic of three points)."""
-    (ax, ay), (bx, by), (cx, cy) = through
-    steps = 200
-    curve = [
-        (
-            (1 - t) ** 2 * ax + 2 * t * (1 - t) * bx + t * t * cx,
-            (1 - t) ** 2 * ay + 2 * t * (1 - t) * by + t * t * cy,
-        )
-        for t in (k / steps for k in range(steps + 1))
-    ]
-    run = [0.0]
-    for p, q in pairwise(curve):
-        run.append(run[-1] + math.dist(p, q))
-    drawn, k = "", 0
-    for i, letter in enumerate(text):
-        while k < steps - 1 and run[k + 1] < run[-1] * i / (len(text) - 1):
-            k += 1
-        (x, y), (nx, ny) = curve[k], curve[k + 1]
-        turn = math.degrees(math.atan2(ny - y, nx - x))
-        if letter != " ":
-            drawn += (
-                f'<text transform="translate({num(x)} {num(y)}) rotate({num(turn)})" '
-                f'y="{num(size * 0.35)}">{letter}</text>'
-            )
-    return f'<g font-size="{num(size)}" stroke-width="{num(size / 7)}">{drawn}</g>'
 
 
 def beside(code: str, right: float = 0.0, down: float = 0.0) -> Point:

@@ -4,9 +4,9 @@ import math
 from itertools import pairwise
 from random import Random
 
-from zariba.boards.pen import dots, mid, num, path, polar
+from zariba.boards.pen import chains, dots, mid, num, path, polar
 from zariba.games.keren.material.layout import RADIUS
-from zariba.games.keren.sheet.pen import PAPER, chains, hexagon, smooth
+from zariba.games.keren.sheet.pen import PAPER, hexagon, smooth
 from zariba.games.keren.sheet.relief import Point, centre, crest_links, fall_line, hexes
 
 WASH = {  # a light flat tint over the relief, hex by hex

@@ -16,30 +16,6 @@ def hexagon(x: float, y: float, radius: float) -> str:
     return "M" + dots([polar(x, y, radius, 60 * k) for k in range(6)]) + "Z"
 
 
-def chains(links: list[tuple[str, str]]) -> list[list[str]]:
-    """Links joined end to end into lines that break only at ends and junctions."""
-    beside: dict[str, list[str]] = {}
-    for a, b in links:
-        beside.setdefault(a, []).append(b)
-        beside.setdefault(b, []).append(a)
-    unused = {frozenset(link) for link in links}
-    lines = []
-    for start in sorted(beside, key=lambda code: (len(beside[code]) == 2, code)):
-        for step in beside[start]:
-            line, here, ahead = [start], start, step
-            while frozenset((here, ahead)) in unused:
-                unused.remove(frozenset((here, ahead)))
-                line.append(ahead)
-                onward = [n for n in beside[ahead] if n != here]
-                here = ahead
-                if len(onward) != 1:
-                    break
-                ahead = onward[0]
-            if len(line) > 1:
-                lines.append(line)
-    return lines
-
-
 def smooth(at: list[Point]) -> str:
     """A path that bends at each point instead of breaking."""
     d = f"M{dots(at[:1])}"

@@ -5,13 +5,13 @@ lit from the north-west and tinted by height, and at last a palette PNG.
 """
 
 import math
-import struct
-import zlib
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from random import Random
 
+from zariba.boards.contours import Grid
+from zariba.boards.relief import png, subdivide, waves
 from zariba.games.keren.material.counters import SEATS
 from zariba.games.keren.material.ground import MAP
 from zariba.games.keren.material.layout import BLEED, RADIUS
@@ -20,7 +20,6 @@ from zariba.games.keren.material.pack import HERE, KerenPack
 ROOT3 = math.sqrt(3.0)
 
 Point = tuple[float, float]
-Grid = list[list[float]]
 
 
 @cache
@@ -79,33 +78,6 @@ STEP = 12.0  # map units between samples of the coarse surface; the picture has 
 LEFT, TOP = FIELD[0] - BLEED - 2 * STEP, FIELD[1] - BLEED - 2 * STEP
 COLUMNS = math.ceil((FIELD[2] + BLEED + 2 * STEP - LEFT) / STEP) + 1
 ROWS = math.ceil((FIELD[3] + BLEED + 2 * STEP - TOP) / STEP) + 1
-
-
-def subdivide(grid: Grid) -> Grid:
-    """Twice the samples each way, smoothly: samples at the quarters between the old ones."""
-    wide = []
-    for row in grid:
-        fine = [0.0] * (2 * len(row) - 2)
-        fine[::2] = [0.75 * a + 0.25 * b for a, b in pairwise(row)]
-        fine[1::2] = [0.25 * a + 0.75 * b for a, b in pairwise(row)]
-        wide.append(fine)
-    tall = []
-    for above, below in pairwise(wide):
-        tall.append([0.75 * a + 0.25 * b for a, b in zip(above, below, strict=True)])
-        tall.append([0.25 * a + 0.75 * b for a, b in zip(above, below, strict=True)])
-    return tall
-
-
-def waves(rng: Random, columns: int, rows: int, doublings: int, crested: bool) -> Grid:
-    """Smooth noise in -1..1, 2**doublings samples a wave; crested noise has sharp ridges."""
-    divisor = 2**doublings
-    across, down = columns // divisor + 4, rows // divisor + 4
-    grid = [[rng.random() * 2 - 1 for _ in range(across)] for _ in range(down)]
-    for _ in range(doublings):
-        grid = subdivide(grid)
-    if crested:
-        grid = [[0.6 - 2.4 * abs(v) for v in row[:columns]] for row in grid[:rows]]
-    return grid
 
 
 def mean_levels() -> Grid:
@@ -286,24 +258,6 @@ def pixels() -> list[bytes]:
             )
         rows.append(bytes(line))
     return rows
-
-
-def png(rows: list[bytes], colours: bytes) -> bytes:
-    """A palette PNG of eight bits a pixel."""
-
-    def chunk(name: bytes, body: bytes) -> bytes:
-        check = zlib.crc32(name + body)
-        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
-
-    size = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0)
-    body = zlib.compress(b"".join(b"\0" + row for row in rows), 6)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + chunk(b"IHDR", size)
-        + chunk(b"PLTE", colours)
-        + chunk(b"IDAT", body)
-        + chunk(b"IEND", b"")
-    )
 
 
 def picture() -> tuple[bytes, tuple[float, float, float, float]]:

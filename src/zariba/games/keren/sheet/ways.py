@@ -4,8 +4,8 @@ import math
 from functools import cache
 from random import Random
 
-from zariba.boards.pen import dots, num, path, polar
-from zariba.games.keren.sheet.pen import INK, PAPER, chains, smooth
+from zariba.boards.pen import chains, dots, num, path, polar
+from zariba.games.keren.sheet.pen import INK, PAPER, smooth
 from zariba.games.keren.sheet.relief import Point, centre, hexes, pairs, side
 
 EDGES = {  # where a way leaves the map: the direction in degrees, clockwise from east

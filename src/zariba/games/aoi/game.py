@@ -1,0 +1,162 @@
+"""Africa Orientale Italiana: the game as the rest of the house knows it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from zariba.core.choice import Action, Odds, Refusal
+from zariba.core.flow import Step
+from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.games.aoi.casefile.staging import stage, unstage
+from zariba.games.aoi.casefile.words import WORDS
+from zariba.games.aoi.material.pack import HERE, AoiPack
+from zariba.games.aoi.material.scenarios import Plan
+from zariba.games.aoi.rules import invariants, sequence
+from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
+from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.combat import combat_odds
+from zariba.games.aoi.rules.prepared import clear_table
+from zariba.games.aoi.rules.setup import SetUp
+from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
+from zariba.games.aoi.view.chronicle import chronicle
+from zariba.games.aoi.view.overlays import OVERLAYS, overlay
+from zariba.games.aoi.view.scene import artwork, board, scene
+from zariba.games.aoi.view.tables import tables
+
+SEATS = (
+    Seat("italy", "Italy", "#5d7f4a", "#ffffff"),
+    Seat("ethiopia", "Ethiopia", "#d9a93f", "#2a1c06"),
+)
+ABOUT = {
+    "ethiopia": "{first} to {last}, {months} months. Two Italian armies march from Eritrea and"
+    " Somalia on {objective}; the tribes of the Negus must hold out until the rains.",
+}
+RULES = "zariba.games.aoi.rules."
+
+
+def steps_of_the_rules() -> tuple[type[Step[Aoi]], ...]:
+    """Every frame of the sequence of play that the rules define, by name."""
+    found: dict[str, type[Step[Aoi]]] = {}
+    waiting: list[type[Step[Aoi]]] = [Step]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith(RULES):
+                found[kind.__name__] = kind
+    return tuple(found[name] for name in sorted(found))
+
+
+class AoiGame(Game[Aoi]):
+    """The Italian war on Ethiopia, a month a turn (xvi.b: the added rules above the base ones)."""
+
+    id = "aoi"
+    title = "Africa Orientale Italiana"
+    about = (
+        "From Eritrea and Somalia two Italian armies set out for Addis Ababa, with aircraft, gas"
+        " and gold, against the levies of the Emperor in their mountains."
+    )
+    seats = SEATS
+    variants = (  # 11.0a, sc.e: by agreement before the game; eth.f: no other optional rule
+        Variant(
+            VETERANS,
+            "Veterans",
+            "An attack that rolls a natural 1 makes a veteran of a unit that survives it.",
+            "11.28a",
+        ),
+        Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a"),
+    )
+    state_type = Aoi
+    steps = steps_of_the_rules()
+    overlays = OVERLAYS
+    decision_bound = 20_000
+    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
+
+    scene = scene
+    board = board
+    artwork = artwork
+    tables = tables
+    chronicle = staticmethod(chronicle)
+    overlay = staticmethod(overlay)
+    stage = staticmethod(stage)
+    unstage = staticmethod(unstage)
+
+    def __init__(self, pack: AoiPack) -> None:
+        super().__init__(pack)
+        self.words = vocabulary(pack)
+        self.scenarios = tuple(
+            Scenario(plan.id, plan.title, about(pack, plan)) for plan in pack.plans
+        )
+
+    def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Aoi:
+        """An empty map; nobody declares war, for it has broken out already (9.0a)."""
+        state = self.state_type(scenario=scenario, options=options, seed=seed)
+        clear_table(state)
+        return state
+
+    def open(self, state: Aoi) -> None:
+        """Ethiopia sets up, then Italy, then the months begin (eth.b); sc.a, eth.h: with all
+        base rules that the scenario does not except.
+        """
+        first, second = state.plan.setup_order
+        state.flow = [sequence.Calendar(), SetUp(second), SetUp(first)]
+
+    def hide(self, view: Aoi, seat: int) -> None:
+        """How many Offensives the other side has bought is secret until the reveal (b0.5a)."""
+        for nation in others(view, seat):
+            view.bought[nation] = 0
+
+    def guess(self, dream: Aoi, seat: int, rng: Random) -> None:
+        """The other side may have bought any number that it could pay."""
+        for nation in others(dream, seat):
+            most = dream.eps[nation] // dream.pack.command.offensive_ep
+            dream.bought[nation] = rng.randint(0, min(most, MOST_OFFENSIVES))
+
+    def disguise(self, state: Aoi, seat: int, rng: Random) -> None:
+        """Change the number that the other side has bought."""
+        for nation in others(state, seat):
+            if state.bought[nation]:
+                state.bought[nation] = rng.randint(1, MOST_OFFENSIVES)
+
+    def broken(self, state: Aoi) -> list[str]:
+        """The invariants that do not hold."""
+        return invariants.broken(state)
+
+    def observe(self, state: Aoi, word: str, value: object) -> str | None:
+        """Check one word of `expect`."""
+        return WORDS.see(state, word, value)
+
+    def bots(self) -> dict[str, type[Bot[Aoi]]]:
+        """None of its own yet."""
+        return {}
+
+    def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
+        """The chances of the attack that is being put together."""
+        step = self.top(view)
+        if isinstance(step, DeclareAttack) and action[0] == "attack" and step.units:
+            return combat_odds(view, step.units, step.target, general=step.general)
+        return None
+
+    def out_of_turn(self, state: Aoi) -> Refusal:
+        """Each step belongs to one side (xvi.c)."""
+        asked = " and ".join(self.seats[s].name for s in self.asked(state))
+        return Refusal("xvi.c", f"it is for {asked} to decide now")
+
+
+def others(view: Aoi, seat: int) -> list[int]:
+    """The nations that another seat runs."""
+    return [n for n, whose in enumerate(view.pack.nation_seat) if whose != seat]
+
+
+def about(pack: AoiPack, plan: Plan) -> str:
+    """A scenario in two sentences, with the numbers of the pack."""
+    return ABOUT.get(plan.id, plan.title).format(
+        first=plan.months[0].name,
+        last=plan.months[-1].name,
+        months={7: "seven"}.get(len(plan.months), str(len(plan.months))),
+        objective=pack.place[plan.objective] or pack.codes[plan.objective],
+    )
+
+
+def make(data: Path | None = None) -> AoiGame:
+    """The game, from its own data or a data pack."""
+    return AoiGame(AoiPack(data or HERE, HERE))

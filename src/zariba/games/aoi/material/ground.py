@@ -1,0 +1,257 @@
+"""The map: what a step costs, where zones of control, supply and ships go (5.8, b5.8a, b5.10a)."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from zariba.boards.hex import RowGrid, RowNumbers
+from zariba.boards.hexmap import HexMap, HexRecord, MapFiles
+from zariba.core.bad_input import BadInput
+from zariba.core.datafile import DataFolder, Datum
+from zariba.core.pack import Pack, kept
+from zariba.games.aoi.material.tables import Tables
+
+FILE: Final = "maps.toml"
+FOOT, MOUNTAIN, ARMOR = range(3)
+"""How a land unit pays for ground: the places in `Terrain.mp`."""
+THROUGH, INTO, NEVER = range(3)
+"""How a line of supply takes a hex."""
+SUPPLY: Final = ("through", "into", "never")
+
+Ways = tuple[tuple[tuple[int, int], ...], ...]
+"""By hex: where land units go from it and what that costs."""
+
+
+class HexLine(HexRecord, frozen=True, kw_only=True):
+    """A line of a map's file of hexes."""
+
+    coastal: bool = False
+    """Whether ships may enter this land hex."""
+    area: str = ""
+    """The country or colony, empty at sea."""
+    control: str = ""
+    """Who owned it in 1935."""
+    zone: str
+    """The weather zone."""
+    sea: str = ""
+    """The name of the waters, for players only."""
+    place: str = ""
+    kind: str = ""
+    """The kind of place."""
+    port: bool = False
+    resource: Literal["", "resource", "oil"] = ""
+    symbol: str = ""
+    """The nation whose supply symbol is printed in it."""
+
+
+class MapPart(Datum, frozen=True, kw_only=True):
+    """One map: how its hexes are called, and its files."""
+
+    title: str
+    letter: str
+    first_row: int
+    last_column: int
+    hex_miles: int
+    hexes: str
+    sides: str
+
+
+class MapsFile(Datum, frozen=True, kw_only=True):
+    """The whole of maps.toml."""
+
+    south: MapPart
+
+
+class Ground(Tables):
+    """Hexes by number in the order of their file; everything about them is a tuple by number."""
+
+    def read_ground(self, files: DataFolder) -> None:
+        """Read the map's files and work out what follows from them."""
+        part = files.table(FILE, MapsFile).south
+        self.map_title = part.title
+        self.hex_miles = part.hex_miles  # xvi.f
+        where = f"{files.path(part.hexes)}"
+        self.map = HexMap(
+            files,
+            MapFiles(part.hexes, part.sides, ""),
+            HexLine,
+            raised=RowNumbers(part.letter, part.first_row, part.last_column),
+            terrains=self.ground_kinds,
+            side_kinds=self.side_kinds,
+        )
+        assert isinstance(self.map.grid, RowGrid)
+        self.grid: RowGrid = self.map.grid
+        self.codes = self.grid.codes  # xvi.a
+        self.hexes = len(self.codes)
+        self.hex_index = {code: i for i, code in enumerate(self.codes)}
+        lines = self.map.hexes
+        self._check(lines, where)
+        self.terrain = self.map.terrain
+        self.ground = tuple(self.ground_kinds[h.terrain] for h in lines)
+        """By hex: its kind of ground."""
+        self.land = tuple(not (g.sea or g.lake) for g in self.ground)
+        self.navigable = tuple(self.ground[i].sea or h.coastal for i, h in enumerate(lines))
+        self.port = tuple(h.port for h in lines)
+        self.place = tuple(h.place for h in lines)
+        self.place_kind = tuple(h.kind for h in lines)
+        self.city = tuple(bool(h.kind) and self.place_kinds[h.kind].city for h in lines)
+        self.airfield = tuple(self.place_kinds[h.kind].airfield if h.kind else 0 for h in lines)
+        """By hex: how many air units its city airfield holds (b4.2a)."""
+        self.place_die = tuple(self.place_kinds[h.kind].attack if h.kind else 0 for h in lines)
+        self.resource = tuple(h.resource for h in lines)
+        self.symbol = tuple(h.symbol for h in lines)
+        self.area = tuple(h.area for h in lines)
+        self.control = tuple(h.control for h in lines)  # xvi.i, xvi.j, xvi.k
+        self.waters = tuple(h.sea for h in lines)
+        self.zone = tuple(self.zone_index[h.zone] for h in lines)  # 1.1a
+        self.supply_kind = tuple(SUPPLY.index(g.supply) for g in self.ground)
+        self._neighbours()
+        self.steps: tuple[Ways, Ways, Ways] = (
+            self._ways(FOOT),
+            self._ways(MOUNTAIN),
+            self._ways(ARMOR),
+        )
+        """By kind of mover, by hex: the neighbours and their cost (5.8a, 5.8b, 5.8c, b5.8a)."""
+        self.zoc_from, self.inhibited_from = self._zones()
+        self._attacks()
+
+    def _check(self, lines: Iterable[HexLine], where: str) -> None:
+        """What the columns of a hex must agree on."""
+        for h in lines:
+            ground, at = self.ground_kinds[h.terrain], f"{where}: hex {h.hex}"
+            wet = ground.sea or ground.lake
+            if h.zone not in self.zone_index:
+                there = ", ".join(self.zone_names)
+                raise BadInput(f"{at}: field zone: there is no zone {h.zone!r}; there are {there}")
+            if h.kind and h.kind not in self.place_kinds:
+                there = ", ".join(self.place_kinds)
+                raise BadInput(f"{at}: field kind: there is no kind {h.kind!r}; there are {there}")
+            if wet and (h.coastal or h.port or h.area or h.kind):
+                raise BadInput(f"{at}: {h.terrain} has no coast, port, area or place")
+            if h.port and not h.coastal:
+                raise BadInput(f"{at}: field port: ships cannot reach it, it is not coastal")
+            if not wet and not (h.area and h.control):
+                raise BadInput(f"{at}: a land hex needs an area and who controls it")
+
+    def _on_side(self, a: int, b: int) -> frozenset[str]:
+        return self.map.sides.get((a, b), frozenset())
+
+    def _neighbours(self) -> None:
+        """Which neighbours are joined by land, by river, by rail, by sea."""
+        joined, rivers, rails, sails = [], [], [], []
+        kinds = self.side_kinds
+        for a, near in enumerate(self.grid.adjacent):
+            land = [b for b in near if self.land[a] and self.land[b]]
+            joined.append(tuple(b for b in land if all(kinds[k].land for k in self._on_side(a, b))))
+            rivers.append(
+                frozenset(b for b in land if any(kinds[k].mp for k in self._on_side(a, b)))
+            )
+            rails.append(
+                frozenset(b for b in land if any(kinds[k].bonus_mp for k in self._on_side(a, b)))
+            )
+            sails.append(
+                tuple(
+                    b
+                    for b in near
+                    if self.navigable[a]
+                    and self.navigable[b]
+                    and all(kinds[k].ships for k in self._on_side(a, b))
+                )
+            )
+        self.joined = tuple(joined)
+        """By hex: the hexes that land units reach from it; water sides are closed (xvi.l, R8)."""
+        self.rivers = tuple(rivers)
+        """By hex: the neighbours across a river."""
+        self.rails = tuple(rails)
+        """By hex: the neighbours along a rail line."""
+        self.sails = tuple(sails)
+        """By hex: where ships go from it (b3.2b)."""
+
+    def _ways(self, mover: int) -> Ways:
+        return tuple(
+            tuple((b, self._cost(a, b, mover)) for b in near) for a, near in enumerate(self.joined)
+        )
+
+    def _cost(self, a: int, b: int, mover: int) -> int:
+        """Terrain and river, or along a rail line into jungle or mountain the rail rate (R44)."""
+        ground = self.ground[b]
+        on_side = [self.side_kinds[k] for k in self._on_side(a, b)]
+        rail = [side.bonus_mp for side in on_side if side.bonus_mp]
+        if rail and ground.rail_bonus:  # 5.8e; 5.8f: across another side the full price
+            return rail[0]
+        return ground.mp[mover] + sum(side.mp for side in on_side)
+
+    def _zones(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """By hex: from where a full zone of control reaches it, and from where an inhibited one."""
+        full, inhibited = [], []
+        for b, near in enumerate(self.joined):
+            into = self.ground[b].zoc
+            soft = {
+                a
+                for a in near
+                if into == "inhibited"
+                or any(self.side_kinds[k].zoc == "inhibited" for k in self._on_side(a, b))
+            }
+            reached = () if into == "none" else near
+            full.append(tuple(a for a in reached if a not in soft))
+            inhibited.append(tuple(a for a in reached if a in soft))
+        return tuple(full), tuple(inhibited)
+
+    def _attacks(self) -> None:
+        """From where to where attacks are halved, and where a Breakthrough may go."""
+        kinds = self.side_kinds
+        self.halved = tuple(
+            frozenset(
+                b
+                for b in near
+                if self.ground[a].halved_attack_from
+                or any(kinds[k].halved_attack for k in self._on_side(a, b))
+            )
+            for a, near in enumerate(self.joined)
+        )
+        """By hex: the neighbours that units in it attack at half strength (b5.15a)."""
+        self.breakable = tuple(
+            frozenset(
+                b
+                for b in near
+                if self.ground[b].breakthrough
+                and all(kinds[k].breakthrough for k in self._on_side(a, b))
+            )
+            for a, near in enumerate(self.joined)
+        )
+        """By hex: the neighbours that a Breakthrough may attack from it, but for forts (b5.11b)."""
+
+    def hexes_of(self, words: Iterable[str], where: str) -> tuple[int, ...]:
+        """The land hexes that a list of areas and hexes names; BadInput for an unknown word."""
+        found: list[int] = []
+        for word in words:
+            inside = [i for i, area in enumerate(self.area) if area == word]
+            if not inside and word not in self.hex_index:
+                raise BadInput(f"{where}: there is no area or hex {word!r} on the map")
+            found += inside or [self.hex_index[word]]
+        return tuple(sorted(set(found)))
+
+    def hex_name(self, hex_: int) -> str:
+        """A hex as players call it: its place if it has one, and its number."""
+        place = self.place[hex_]
+        return f"{place} ({self.codes[hex_]})" if place else self.codes[hex_]
+
+
+class GroundPack(Ground, Pack):
+    """A pack with ground, for what is worked out from it and kept."""
+
+
+@kept
+def overland(pack: GroundPack, centre: int, radius: int) -> frozenset[int]:
+    """The hexes within a radius over land, not across closed water sides (b5.1a)."""
+    found = {centre}
+    edge = [centre]
+    for _ in range(radius):
+        edge = [b for a in edge for b in pack.joined[a] if b not in found]
+        found.update(edge)
+    return frozenset(found)
+
+
+@kept
+def in_range(pack: GroundPack, centre: int, radius: int) -> frozenset[int]:
+    """The hexes within a radius by air, over any terrain (b4.12a)."""
+    return frozenset(pack.grid.within(centre, radius))

@@ -1,0 +1,51 @@
+"""The unchanging data of Africa Orientale Italiana: map, pieces, tables, scenarios."""
+
+from pathlib import Path
+from typing import Final
+
+from zariba.core.datafile import DataFolder, Datum
+from zariba.games.aoi.material.ground import GroundPack
+from zariba.games.aoi.material.layout import lay_out
+from zariba.games.aoi.material.scenarios import Scenarios
+
+HERE: Final = Path(__file__).parents[1] / "data"
+
+
+class Sample(Datum, frozen=True, kw_only=True):
+    """An entry of the map's key: a drawing within one hex and what it means."""
+
+    svg: str
+    text: str = ""
+    terrain: str = ""
+    """Instead of a text: the terrain that it shows."""
+
+
+class LegendFile(Datum, frozen=True, kw_only=True):
+    """The whole of legend.toml, which `sheet/draw.py` writes."""
+
+    sample: tuple[Sample, ...]
+
+
+class AoiPack(Scenarios, GroundPack):
+    """All of it: tables, map, units, scenarios, each from a module of its own."""
+
+    def build(self, files: DataFolder) -> None:
+        """Read every file; each must agree with those before it."""
+        self.read_tables(files)
+        self.read_ground(files)
+        self.read_units(files)
+        self.read_scenarios(files)
+        self.sheet = lay_out(self.grid)
+        self.artwork = files.picture("board.svg")
+        self.legend = files.table("legend.toml", LegendFile).sample
+
+    def terrain_note(self, terrain: str) -> str:
+        """A terrain and what it costs, for the map's key."""
+        kind = self.ground_kinds[terrain]
+        foot, mountain, armor = kind.mp
+        costs = [f"{foot} MP"]
+        if mountain != foot:
+            costs.append(f"mountain units {mountain}")
+        if armor != foot:
+            costs.append(f"armor {armor}")
+        return f"{terrain.capitalize()}: {', '.join(costs)}"

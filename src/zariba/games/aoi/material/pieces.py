@@ -1,0 +1,210 @@
+"""The pieces as printed, their strengths counted in quarters (b0.2b), and their nations."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from zariba.core.bad_input import BadInput
+from zariba.core.datafile import DataFolder, Datum
+from zariba.games.aoi.material.ground import ARMOR, FOOT, MOUNTAIN
+from zariba.games.aoi.material.tables import Tables, quarters
+
+UNITS: Final = "units.csv"
+NATIONS: Final = "nations.toml"
+COMBAT, PARTISAN, HQ, GENERAL, AIR, SHIP = range(6)
+"""The sorts of pieces. Only the first are combat land units: they take and hold hexes."""
+SORTS: Final = {
+    "infantry": COMBAT, "mountain": COMBAT, "armor": COMBAT,
+    "partisan": PARTISAN, "hq": HQ, "general": GENERAL,
+    "bomber": AIR, "fighter": AIR, "STP": SHIP,
+}  # fmt: skip
+MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR}
+TRIBAL, BRIBABLE, EXEMPT = "T", "W", "o"
+MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT)
+NO_GUN: Final = "X"
+
+
+class NationRecord(Datum, frozen=True, kw_only=True):
+    """A nation whose units take part."""
+
+    name: str
+    adjective: str
+    seat: Literal[0, 1]
+    power: Literal["major", "minor"]
+
+
+class NationsFile(Datum, frozen=True, kw_only=True):
+    """The whole of nations.toml."""
+
+    nation: tuple[NationRecord, ...]
+
+
+class UnitRecord(Datum, frozen=True, kw_only=True):
+    """A line of units.csv: all pieces of that name are alike.
+
+    Of a General `strength` is the combat rating or a bonus such as +1 and `move` his exploitation
+    rating, of an HQ they are attack limit and command radius, of an air unit `move` is its range.
+    """
+
+    id: str
+    nation: str
+    name: str
+    kind: Literal[
+        "infantry", "mountain", "armor", "partisan", "hq", "general", "bomber", "fighter", "STP"
+    ]
+    strength: str
+    back: str = ""
+    move: int = 0
+    quality: int = 0
+    defense: int = 0
+    steps: Literal[1, 2]
+    marks: str = ""
+    cost: int = 0
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A counter as printed."""
+
+    id: str
+    unit: str
+    """The line of units.csv that it belongs to."""
+    nation: int
+    seat: int
+    name: str
+    kind: str
+    sort: int
+    strength: tuple[int, int]
+    """Full and depleted, in quarters; 0 where it has none."""
+    bonus: int
+    """What a General with a printed + adds to his stack, attacking and defending, in quarters."""
+    move: int
+    quality: int
+    defense: int
+    steps: int
+    marks: frozenset[str]
+    cost: int
+    """EPs for the whole unit (R40)."""
+    printed: str
+    """The values on its face."""
+
+
+class Pieces(Tables):
+    """The pieces by number and what the rules ask of each."""
+
+    def read_units(self, files: DataFolder) -> None:
+        """Read nations.toml and units.csv; how many pieces there are of each comes later."""
+        self.nations = files.table(NATIONS, NationsFile).nation
+        where = f"{files.path(NATIONS)}"
+        self.nation_index = {nation.name: i for i, nation in enumerate(self.nations)}
+        if len(self.nation_index) != len(self.nations):
+            raise BadInput(f"{where}: two nations have the same name")
+        self.nation_seat = tuple(nation.seat for nation in self.nations)
+        self.nation_names = tuple(nation.name for nation in self.nations)
+        self.major = tuple(nation.power == "major" for nation in self.nations)  # b0.1a
+        path = f"{files.path(UNITS)}"
+        self.unit_records = {record.id: record for record in files.rows(UNITS, UnitRecord)}
+        for record in self.unit_records.values():
+            self._check_unit(record, f"{path}: {record.id}")
+        for unit in self.elimination.modifier:
+            if unit not in self.unit_records:
+                raise BadInput(f"{path}: tables.toml names a General {unit!r} who is not here")
+
+    def _check_unit(self, record: UnitRecord, where: str) -> None:
+        if record.nation not in self.nation_index:
+            raise BadInput(f"{where}: field nation: there is no nation {record.nation!r}")
+        for mark in record.marks.split():
+            if mark not in MARKS:
+                raise BadInput(f"{where}: field marks: no mark {mark!r}; {', '.join(MARKS)}")
+        if (record.steps == 2) != bool(record.back):
+            raise BadInput(f"{where}: field back: two steps have a strength there, one step none")
+        if record.kind == "STP" and record.kind not in self.transport.capacity:
+            raise BadInput(f"{where}: field kind: tables.toml has no transport capacity for it")
+
+    def number_pieces(self, counts: dict[str, int], where: str) -> None:
+        """Make so many pieces of each unit, in the order of units.csv."""
+        pieces: list[Piece] = []
+        for unit, record in self.unit_records.items():
+            count = counts.get(unit, 0)
+            if not count:
+                raise BadInput(f"{where}: no scenario has the unit {unit!r} of {UNITS}")
+            pieces += [
+                self._piece(record, f"{unit}_{n}" if count > 1 else unit, f"{where}: {unit}")
+                for n in range(1, count + 1)
+            ]
+        self.pieces = tuple(pieces)
+        self.count = len(pieces)
+        self.piece_ids = tuple(p.id for p in pieces)
+        self.piece_index = {p.id: i for i, p in enumerate(pieces)}
+        if len(self.piece_index) != self.count:
+            raise BadInput(f"{where}: two pieces have the same id")
+        self.seat = tuple(p.seat for p in pieces)
+        self.nation = tuple(p.nation for p in pieces)
+        self.sort = tuple(p.sort for p in pieces)
+        self.is_combat = tuple(p.sort == COMBAT for p in pieces)
+        self.strength = tuple(p.strength for p in pieces)
+        self.steps_of = tuple(p.steps for p in pieces)
+        self.move = tuple(p.move for p in pieces)
+        """MPs of a land unit or ship, range of an air unit, exploitation rating of a General,
+        command radius of an HQ."""
+        self.mover = tuple(MOVERS.get(p.kind, FOOT) for p in pieces)
+        """Which of `steps` it pays: FOOT, MOUNTAIN or ARMOR (b10.5a)."""
+        self.tribal = tuple(TRIBAL in p.marks for p in pieces)  # 5.9a
+        self.bribable = tuple(BRIBABLE in p.marks for p in pieces)  # 10.36a
+        self.exempt = tuple(EXEMPT in p.marks for p in pieces)  # 4.2a, R51
+        self.bonus = tuple(p.bonus for p in pieces)  # 10.31a
+        self.cost = tuple(p.cost for p in pieces)
+        self.seat_pieces = tuple(
+            tuple(i for i, p in enumerate(pieces) if p.seat == seat) for seat in (0, 1)
+        )
+        self.of_sort = tuple(
+            tuple(
+                tuple(i for i in own if pieces[i].sort == sort)
+                for sort in (COMBAT, PARTISAN, HQ, GENERAL, AIR, SHIP)
+            )
+            for own in self.seat_pieces
+        )
+        """By seat, by sort: the pieces."""
+        self.elimination_die = tuple(self.elimination.modifier.get(p.unit, 0) for p in pieces)
+
+    def _piece(self, record: UnitRecord, name: str, where: str) -> Piece:
+        sort = SORTS[record.kind]
+        bonus, full, back = 0, 0, 0
+        text = record.strength
+        if text.startswith("+"):
+            bonus = quarters(text[1:], f"{where}: field strength")
+        elif text != NO_GUN:  # parentheses: it counts only in defense (b5.15a)
+            full = quarters(text.strip("()"), f"{where}: field strength")
+            back = quarters(record.back, f"{where}: field back") if record.back else 0
+        nation = self.nation_index[record.nation]
+        values = {
+            AIR: f"{text}-{record.move}/{record.quality}",
+            SHIP: f"{text}-{record.defense}-{record.move}",
+            GENERAL: text if bonus else f"{text}-{record.move}",
+        }
+        return Piece(
+            id=name,
+            unit=record.id,
+            nation=nation,
+            seat=self.nation_seat[nation],
+            name=f"{record.name} {name.rpartition('_')[2]}" if name != record.id else record.name,
+            kind=record.kind,
+            sort=sort,
+            strength=(full, back),
+            bonus=bonus,
+            move=record.move,
+            quality=record.quality,
+            defense=record.defense,
+            steps=record.steps,
+            marks=frozenset(record.marks.split()),
+            cost=record.cost or max(1, -(-full // 4)),  # R40
+            printed=values.get(sort, f"{text}-{record.move}"),
+        )
+
+
+def spell_strength(strength: int, unit: int = 4) -> str:
+    """A strength as it is printed, counted in quarters or another part of one: 2, ½, 1¾."""
+    whole, rest = divmod(strength, unit)
+    if rest * 4 % unit:
+        return f"{whole} {rest}/{unit}" if whole else f"{rest}/{unit}"
+    part = ("", "¼", "½", "¾")[rest * 4 // unit]
+    return f"{whole}{part}" if whole or not part else part

@@ -1,0 +1,48 @@
+"""The actions in words, as files and the wire carry them."""
+
+from typing import Final
+
+from zariba.core.vocabulary import Named, Numbered, Vocabulary
+from zariba.games.aoi.material.pack import AoiPack
+
+PLAIN: Final = (
+    # everywhere: end, decline, put down again, both answers to a question
+    "done", "pass", "back", "yes", "no",
+    # set-up: the default set-up; an airbase chit into the hand
+    "prepared", "chit",
+    # the Offensive Phase: its kinds; every unit under command; go on with what is put together
+    "land", "air", "all", "go",
+    # combat: the attack as put together; standing fast
+    "attack", "stand",
+    # the target of an Air Offensive
+    "airfield", "airbase", "port", "fort",
+    # construction: what to build or destroy, then where
+    "small", "large", "fortify", "raze", "dismantle",
+    # ships: fuel at sea, a Sea Supply chit aboard
+    "refuel", "supply",
+)  # fmt: skip
+PIECE_VERBS: Final = (
+    "unit",  # the piece in question, as a click means it
+    "drop",  # take it out of the order again
+    "rebuild",
+    "redeploy",
+    "scrap",
+    "embark",
+    "debark",
+)
+MOST_OFFENSIVES: Final = 40
+"""More than any treasury of this theatre buys in a season."""
+
+
+def vocabulary(pack: AoiPack) -> Vocabulary:
+    """Every action of games with this pack."""
+    nations = Named("nation", pack.nation_names)
+    return Vocabulary(
+        {
+            **dict.fromkeys(PIECE_VERBS, Named("piece", pack.piece_ids)),
+            "hex": Named("hex", pack.codes),  # xvi.a
+            "begin": nations,  # which side is first
+            "buy": Numbered("number of Offensives", range(MOST_OFFENSIVES + 1)),
+        },
+        PLAIN,
+    )

@@ -1,0 +1,121 @@
+"""The Air Offensive: bombers against one installation (xviii.m4j, b4.20a)."""
+
+from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
+from zariba.games.aoi.rules.bombing import INSTALLATIONS, bomb, bombing_strength, column, targets
+from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, enemy, on_map, total
+
+NO_TARGET = Refusal("b4.20a", "there is no installation of the enemy to bomb there")
+TOO_WEAK = Refusal("b4.20a", "the bombers that reach it have no full point of strength")
+
+
+def why_no_mission(g: Aoi, seat: int) -> Refusal | None:
+    """Why a side has no Air Offensive to fly (b4.20a)."""
+    if not on_map(g, seat, AIR):
+        return Refusal("b4.20a", "there are no bombers")
+    found = [hex_ for hex_ in installed(g, seat) if why_not_bomb(g, seat, hex_) is None]
+    return None if found else Refusal("b4.20a", "no bomber reaches an installation of the enemy")
+
+
+def installed(g: Aoi, seat: int) -> list[int]:
+    """The hexes in which the enemy has something to bomb, in the order of the map."""
+    pack = g.pack
+    printed = [h for h in range(pack.hexes) if pack.airfield[h] or pack.port[h]]
+    return [h for h in sorted({*printed, *g.works}) if targets(g, seat, h)]
+
+
+def why_not_bomb(g: Aoi, seat: int, hex_: int) -> Refusal | None:
+    """Why a side may not bomb a hex now."""
+    if not targets(g, seat, hex_):
+        return NO_TARGET
+    reach = tuple(p for p in on_map(g, seat, AIR) if why_not_join(g, p, hex_) is None)
+    return None if column(g, total(bombing_strength(g, reach))) >= 0 else TOO_WEAK
+
+
+def why_not_join(g: Aoi, piece: int, hex_: int) -> Refusal | None:
+    """Why an air unit may not bomb a hex now."""
+    if g.pack.pieces[piece].kind != "bomber":
+        return Refusal("b4.20a", "only bombers bomb installations")
+    refusal = why_not_fly(g, piece, hex_)
+    if refusal is None and flying_strength(g, piece) <= 0:
+        return Refusal("b4.20a", "it carries no bombs worth the name")
+    return refusal
+
+
+class AirOffensive(SeatStep[Aoi]):
+    """A target, the bombers, and whether the mission is completed; its Offensive is paid."""
+
+    hex: int = -1
+    target: str = ""
+    bombers: tuple[int, ...] = ()
+    aloft: bool = False
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """One thing after the other."""
+        if self.aloft:  # xviii.m4l
+            return Choice("Complete the mission?", [("yes", 0), ("no", 0)])
+        if self.hex < 0:
+            options: list[Action] = [
+                ("hex", hex_) for hex_ in installed(g, seat) if why_not_bomb(g, seat, hex_) is None
+            ]
+            return Choice("Which hex do the bombers fly to?", options)
+        if not self.target:
+            there: list[Action] = [(word, 0) for word in targets(g, seat, self.hex)]
+            return Choice("Which installation do they bomb?", [*there, ("back", 0)])
+        join: list[Action] = [
+            ("unit", piece)
+            for piece in on_map(g, seat, AIR)
+            if piece not in self.bombers and why_not_join(g, piece, self.hex) is None
+        ]
+        drop: list[Action] = [("drop", piece) for piece in self.bombers]
+        go: list[Action] = [] if self.why_not_go(g) else [("go", 0)]
+        return Choice("Which bombers fly?", [*join, *drop, *go, ("back", 0)])
+
+    def why_not_go(self, g: Aoi) -> Refusal | None:
+        """Why they cannot set out yet."""
+        return None if column(g, total(bombing_strength(g, self.bombers))) >= 0 else TOO_WEAK
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Put the order together, then fly it."""
+        if verb == "hex":
+            self.hex = arg
+        elif verb in INSTALLATIONS:
+            self.target = verb
+        elif verb == "unit":
+            self.bombers = (*self.bombers, arg)
+        elif verb == "drop":
+            self.bombers = tuple(b for b in self.bombers if b != arg)
+        elif verb == "back":
+            self.hex, self.target, self.bombers = -1, "", ()
+        elif verb == "go":
+            self.aloft = True
+        else:
+            self.finish(g, seat, verb == "yes")
+
+    def finish(self, g: Aoi, seat: int, complete: bool) -> None:
+        """Bombs fall or not; either way the bombers are Committed for the month (xviii.m4j)."""
+        g.pop()
+        for piece in self.bombers:
+            g.status[piece] |= COMMITTED
+        if complete:
+            bomb(g, seat, self.hex, self.target, self.bombers)
+        else:
+            g.tell(Event("called_off", seat=seat))
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that target or bomber."""
+        if verb == "hex" and self.hex < 0:
+            return why_not_bomb(g, seat, arg) or NOT_NOW
+        if verb == "unit" and self.target:
+            if g.pack.seat[arg] == enemy(seat) and g.pack.sort[arg] == COMBAT:  # 10.37h
+                return Refusal("10.37h", "land units are not bombed on the march here")
+            if g.pack.seat[arg] != seat:
+                return NOT_YOURS
+            return why_not_join(g, arg, self.hex) or NOT_NOW
+        if verb == "go" and self.target and not self.aloft:
+            return self.why_not_go(g) or NOT_NOW
+        if verb in INSTALLATIONS and self.hex >= 0:
+            return NO_TARGET
+        return NOT_NOW

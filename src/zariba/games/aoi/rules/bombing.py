@@ -1,0 +1,151 @@
+"""Bombs on an installation: the Bombing Table, damage and anti-aircraft fire (b4.20a, b2.5a)."""
+
+from bisect import bisect_right
+from typing import Final
+
+from zariba.core.choice import Action, Choice, Odds, Part, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.rules.bases import flying_strength
+from zariba.games.aoi.rules.installations import fort_works, mark, port_works, unmark
+from zariba.games.aoi.rules.rebase import force_out
+from zariba.games.aoi.rules.state import (
+    BASE,
+    BASE_CHIT,
+    BASE_DAMAGED,
+    FIELD_DAMAGED,
+    FORT_DAMAGED,
+    LARGE_BASE,
+    NOT_NOW,
+    PORT_DAMAGED,
+    Aoi,
+    Sum,
+    enemy,
+    lose_step,
+    owner,
+    total,
+)
+
+AIRFIELD, AIRBASE, PORT, FORT = "airfield", "airbase", "port", "fort"
+INSTALLATIONS: Final = (AIRFIELD, AIRBASE, PORT, FORT)
+DAMAGE: Final = {
+    AIRFIELD: FIELD_DAMAGED,
+    AIRBASE: BASE_DAMAGED,
+    PORT: PORT_DAMAGED,
+    FORT: FORT_DAMAGED,
+}
+
+
+def targets(g: Aoi, seat: int, hex_: int) -> list[str]:
+    """The installations of the enemy in a hex that bombs can damage."""
+    if owner(g, hex_) != enemy(seat):
+        return []
+    bits = g.works.get(hex_, 0)
+    found = []
+    if g.pack.airfield[hex_] and not bits & FIELD_DAMAGED:
+        found.append(AIRFIELD)
+    if bits & BASE:  # a damaged chit too: damaged twice it is removed
+        found.append(AIRBASE)
+    if port_works(g, hex_):
+        found.append(PORT)
+    if fort_works(g, hex_):
+        found.append(FORT)
+    return found
+
+
+def target_number(g: Aoi, hex_: int, target: str) -> int:
+    """The number of the Bombing Table that damages an installation (b4.20a)."""
+    table = g.pack.bomb_target
+    if target == AIRFIELD:
+        return table.airfield
+    if target == PORT:
+        return table.port
+    if target == FORT:
+        return table.fort
+    return table.large_airbase if g.works.get(hex_, 0) & LARGE_BASE else table.small_airbase
+
+
+def bombing_strength(g: Aoi, bombers: tuple[int, ...]) -> Sum:
+    """What the bombers drop, in quarters; the table reads whole points."""
+    pack = g.pack
+    return tuple(Part(pack.pieces[b].name, "b4.20a", flying_strength(g, b)) for b in bombers)
+
+
+def column(g: Aoi, quarters: int) -> int:
+    """The column of a bombing strength, fractions dropped; -1 for less than the first."""
+    return bisect_right(g.pack.bomb_least, quarters // 4) - 1
+
+
+def bomb(g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]) -> None:
+    """Roll on the Bombing Table; then anti-aircraft fire takes its bomber."""
+    strength = bombing_strength(g, bombers)
+    two = g.roll(6, "bombing", bombers) + g.roll(6, "bombing", bombers)
+    number, hit = g.pack.bomb_table[two - 2][column(g, total(strength))]
+    g.tell(
+        Event(
+            "bomb", seat=seat, units=bombers, at=hex_, word=target, value=number, die=two,
+            parts=strength,
+        )
+    )  # fmt: skip
+    if number >= target_number(g, hex_, target):
+        damage(g, hex_, target)
+    if hit:
+        g.push(AntiAircraft(g.initiative, bombers))
+
+
+def damage(g: Aoi, hex_: int, target: str) -> None:
+    """It does not function any more; an airbase chit damaged twice is removed (b4.20a)."""
+    g.tell(Event("damaged", at=hex_, word=target))
+    if target == AIRBASE and g.works.get(hex_, 0) & BASE_DAMAGED:
+        unmark(g, hex_, BASE_CHIT)
+    else:
+        mark(g, hex_, DAMAGE[target])
+    if target in (AIRFIELD, AIRBASE):
+        force_out(g, hex_, owner(g, hex_))  # b4.7a
+
+
+class AntiAircraft(SeatStep[Aoi]):
+    """The side with the Initiative says which bomber loses a step (b2.5a)."""
+
+    bombers: tuple[int, ...]
+
+    def work(self, g: Aoi) -> bool:
+        """One alone is hit without asking."""
+        if len(self.bombers) > 1:
+            return False
+        self.hit(g, self.bombers[0])
+        return True
+
+    def hit(self, g: Aoi, bomber: int) -> None:
+        """It loses a step."""
+        g.pop()
+        g.tell(Event("anti_aircraft", seat=g.pack.seat[bomber], units=(bomber,)))
+        lose_step(g, bomber, "b2.5a")
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """One of those that took part."""
+        options: list[Action] = [("unit", bomber) for bomber in self.bombers]
+        return Choice("Which bomber is hit by anti-aircraft fire?", options)
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """That one."""
+        self.hit(g, arg)
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Only who bombed can be hit."""
+        return (
+            Refusal("b2.5a", "only a bomber that took part is hit") if verb == "unit" else NOT_NOW
+        )
+
+
+def bombing_odds(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> Odds:
+    """The chances of a raid, from the same table that resolves it."""
+    strength = bombing_strength(g, bombers)
+    read = column(g, total(strength))
+    need = target_number(g, hex_, target)
+    ways = {"damaged": 0, "damaged, a bomber hit": 0, "missed": 0, "missed, a bomber hit": 0}
+    for two in range(2, 13):
+        number, hit = g.pack.bomb_table[two - 2][read]
+        word = "damaged" if number >= need else "missed"
+        ways[f"{word}, a bomber hit" if hit else word] += 6 - abs(7 - two)
+    outcomes = tuple((word, count, 36) for word, count in ways.items() if count)
+    return Odds(f"Bombs on the {target}", strength, outcomes, f"{need} or more on the table")

@@ -1,0 +1,59 @@
+"""Ownership of hexes, and what falls with them (b0.3a, b0.3b, b0.4a)."""
+
+from zariba.core.flow import Event
+from zariba.games.aoi.material.pieces import HQ
+from zariba.games.aoi.rules.generals import caught
+from zariba.games.aoi.rules.installations import wreck
+from zariba.games.aoi.rules.partisans import invade
+from zariba.games.aoi.rules.rebase import force_out
+from zariba.games.aoi.rules.ships import expel
+from zariba.games.aoi.rules.state import POOL, Aoi, enemy, leave, owner, pieces_in
+from zariba.games.aoi.rules.victory import captured_objective
+
+
+def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
+    """Combat land units of one side have just entered a hex, in passing or to stay (b0.3a).
+
+    The only writer of `g.taken`. Retreats, HQs, Generals and partisans never take a hex. It may
+    push steps, which run before the caller's goes on, and it may end the game.
+    """
+    pack = g.pack
+    seat = pack.seat[pieces[0]]
+    foe = enemy(seat)
+    former = owner(g, hex_)
+    changed = former == foe  # b0.3a: neutral hexes are never owned
+    if changed:
+        own_hex(g, seat, hex_)
+        g.tell(Event("captured", seat=seat, units=pieces, at=hex_, value=former))
+        enter_country(g, seat, hex_)
+        wreck(g, hex_)  # b0.3b
+    if any(pack.seat[p] == foe for p in g.beside.get(hex_, ())):
+        overrun(g, hex_, foe)
+    if changed and hex_ == g.plan.objective:
+        captured_objective(g, pieces)  # 9.10a: the scenario decides what the conquest means
+
+
+def own_hex(g: Aoi, seat: int, hex_: int) -> None:
+    """Write down the owner where he is another than at the start."""
+    if g.plan.start_owner[hex_] == seat:
+        del g.taken[hex_]
+    else:
+        g.taken[hex_] = seat
+
+
+def enter_country(g: Aoi, seat: int, hex_: int) -> None:
+    """An enemy's country is invaded by the first entry; nobody else is stirred (10.6a, 9.2d)."""
+    nation = g.pack.nation_index.get(g.pack.area[hex_], -1)
+    if nation >= 0 and g.pack.nation_seat[nation] != seat and not g.invaded[nation]:
+        invade(g, nation)
+
+
+def overrun(g: Aoi, hex_: int, seat: int) -> None:
+    """HQs, Generals, air units and ships of a side without troops to guard them (b0.4a)."""
+    for hq in pieces_in(g, hex_, seat, HQ):
+        leave(g, hq, POOL)
+        g.status[hq] = 0
+        g.tell(Event("hq_lost", seat=seat, units=(hq,), at=hex_))
+    caught(g, hex_, seat)
+    expel(g, hex_, seat)  # b3.14a
+    force_out(g, hex_, seat)  # b4.7a

@@ -1,0 +1,284 @@
+"""The Command Status Step: which agents act, what that costs, whom they activate (b5.1 to b5.6)."""
+
+from typing import Final
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.ground import overland
+from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.command import (
+    activate,
+    attack_limit,
+    current,
+    impromptu_price,
+    pay_offensive,
+    radius,
+    surcharge,
+    why_not_activate,
+)
+from zariba.games.aoi.rules.march import BACK
+from zariba.games.aoi.rules.staff_movement import HQ_MOVED, set_out, why_not_travel
+from zariba.games.aoi.rules.state import (
+    ACTIVE,
+    FLIPPED,
+    LED,
+    MOVED,
+    NOT_NOW,
+    NOT_ON_MAP,
+    NOT_YOURS,
+    Aoi,
+    pieces_in,
+)
+from zariba.games.aoi.rules.supply import traces
+
+ALL: Final[Action] = ("all", 0)
+GO: Final[Action] = ("go", 0)
+NO_AGENT: Final = Refusal("b5.1a", "an HQ, a General or the stack of a hex is a Command Agent")
+IS_AGENT: Final = Refusal("b5.1a", "it is an agent of this Offensive already")
+HQ_USED: Final = Refusal("b5.1f", "an HQ is activated once a month")
+GENERAL_USED: Final = Refusal("b5.1f", "a General is an agent once a month")
+NO_HQ: Final = Refusal("b5.6a", "a minor nation acts by a stack or a General")
+CUT_OFF: Final = Refusal("b5.1a", "an HQ that cannot trace supply is not activated", ("xviii.m4d",))
+NOBODY: Final = Refusal("b5.1a", "there is no unit in its reach that is not Active yet")
+NO_STACK: Final = Refusal("b5.1a", "no unit of yours that is not Active yet stands there")
+MINOR_COMBINED: Final = Refusal(
+    "b5.6a", "a minor nation combines its Offensives only with a General"
+)
+NO_TRACK: Final = Refusal("xviii.m4b", "each Command Agent costs one Offensive", ("b5.3a",))
+NO_EPS: Final = Refusal(
+    "xviii.m4c", "the EPs for a Combined Offensive are not there", ("b5.3a", "5.3a", "8.13a")
+)
+AFTER_MEASURING: Final = Refusal("b5.2a", "an HQ moves before it activates units")
+
+
+def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
+    """Why an HQ or General cannot be the Command Agent of an Offensive now."""
+    pack, status = g.pack, g.status[piece]
+    if pack.seat[piece] != seat:
+        return NOT_YOURS
+    if pack.sort[piece] not in (HQ, GENERAL):
+        return NO_AGENT
+    if g.at[piece] < 0:
+        return NOT_ON_MAP
+    within = radius(g, piece)
+    if pack.sort[piece] == HQ:
+        if not pack.major[pack.nation[piece]]:
+            return NO_HQ
+        if status & FLIPPED:
+            return HQ_USED
+        if not traces(g, piece):  # R89
+            return CUT_OFF
+        within += pack.command.hq_hexes  # it may move before measuring
+    elif status & LED:
+        return GENERAL_USED
+    area = overland(pack, g.at[piece], within)
+    nation = pack.nation[piece]
+    for unit in pack.of_sort[seat][COMBAT]:
+        if pack.nation[unit] == nation and g.at[unit] in area and not g.status[unit] & ACTIVE:
+            return None
+    return NOBODY
+
+
+def why_not_stack(g: Aoi, seat: int, hex_: int) -> Refusal | None:
+    """Why the units of a hex cannot be the Command Agent of an Offensive now."""
+    nation = g.plan.sides[seat].nation
+    for unit in pieces_in(g, hex_, seat, COMBAT):
+        if g.pack.nation[unit] == nation and not g.status[unit] & ACTIVE:
+            return None
+    return NO_STACK
+
+
+def has_agent(g: Aoi, seat: int) -> bool:
+    """Whether any agent could perform a Land Offensive: a stack is always at hand where one is."""
+    at, status = g.at, g.status
+    nation = g.plan.sides[seat].nation
+    return any(
+        at[p] >= 0 and not status[p] & ACTIVE and g.pack.nation[p] == nation
+        for p in g.pack.of_sort[seat][COMBAT]
+    )
+
+
+class CommandStatusStep(SeatStep[Aoi]):
+    """One agent, or several in a Combined Offensive; the first has been paid for (xviii.m4b)."""
+
+    agents: tuple[int, ...] = ()
+    hexes: tuple[int, ...] = ()
+    """Of stack agents."""
+    able: tuple[int, ...] = ()
+    """The HQs and Generals who can be agents: nothing changes that while they are chosen."""
+    begun: bool = False
+
+    def work(self, g: Aoi) -> bool:
+        """See who is there."""
+        if not self.begun:
+            self.begun = True
+            own = g.pack.of_sort[self.seat]
+            staff = (*own[HQ], *own[GENERAL])
+            self.able = tuple(p for p in staff if why_not_agent(g, self.seat, p) is None)
+        return False
+
+    def number(self) -> int:
+        """How many agents there are so far."""
+        return len(self.agents) + len(self.hexes)
+
+    def why_not_add(self, g: Aoi, piece: int) -> Refusal | None:
+        """Why an HQ or General may not be added."""
+        if piece in self.agents:
+            return IS_AGENT
+        if piece not in self.able:
+            return why_not_agent(g, self.seat, piece)
+        return self.why_no_more(g, piece)
+
+    def why_not_add_stack(self, g: Aoi, hex_: int) -> Refusal | None:
+        """Why the stack of a hex may not be added."""
+        if hex_ in self.hexes:
+            return IS_AGENT
+        return why_not_stack(g, self.seat, hex_) or self.why_no_more(g, -1)
+
+    def why_no_more(self, g: Aoi, piece: int) -> Refusal | None:
+        """Why one more agent cannot be paid for: an Offensive and EPs for each (b5.3a)."""
+        further = self.number()
+        if not further:
+            return None
+        pack, under = g.pack, current(g)
+        nation = under.nation
+        missing = further - g.offensives[nation]
+        if not pack.major[nation]:
+            if missing > 0:
+                return NO_TRACK
+            led = any(pack.sort[a] == GENERAL for a in (*self.agents, piece) if a >= 0)
+            return None if led else MINOR_COMBINED
+        price = surcharge(g, nation, further + 1)
+        if missing > 0:  # b5.5a: once the track stands at 0, one Impromptu Offensive in a turn
+            if missing > 1 or under.impromptu:
+                return NO_TRACK
+            price += impromptu_price(g, nation)
+        return None if g.eps[nation] >= price else NO_EPS
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """Which agent, or go on with those chosen."""
+        options: list[Action] = [("unit", p) for p in self.able if self.why_not_add(g, p) is None]
+        if self.why_no_more(g, -1) is None:
+            options += [
+                ("hex", h)
+                for h, stack in g.stacks.items()
+                if g.pack.seat[stack[0]] == seat and self.why_not_add_stack(g, h) is None
+            ]
+        if self.number():
+            options += [GO, BACK]
+            return Choice("Another Command Agent?", options)
+        return Choice("Which Command Agent?", options)
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Add an agent, take all back, or go on."""
+        if verb == "unit":
+            self.agents = (*self.agents, arg)
+        elif verb == "hex":
+            self.hexes = (*self.hexes, arg)
+        elif verb == "back":
+            self.agents = self.hexes = ()
+        else:
+            self.pay(g)
+            g.pop()
+            g.push(Activation(seat))
+
+    def pay(self, g: Aoi) -> None:
+        """An Offensive for each further agent, and the EPs (xviii.m4b, xviii.m4c, b5.3a)."""
+        under, number = current(g), self.number()
+        for _ in range(number - 1):
+            price = pay_offensive(g, self.seat)
+            under.impromptu = under.impromptu or price > 0
+            under.paid += price
+        extra = surcharge(g, under.nation, number)
+        g.eps[under.nation] -= extra
+        under.paid += extra
+        under.agents, under.hexes = self.agents, self.hexes
+        under.limit = attack_limit(g, self.agents, len(self.hexes))
+        under.began = tuple((a, g.at[a]) for a in self.agents if g.pack.sort[a] == GENERAL)
+        word = "combined" if number > 1 else "impromptu" if under.impromptu else "land"
+        at = self.hexes[0] if self.hexes else -1
+        g.tell(
+            Event(
+                "offensive", seat=self.seat, units=self.agents, at=at, value=under.paid, word=word
+            )
+        )
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why that is no agent now."""
+        if verb == "unit":
+            return self.why_not_add(g, arg) or NOT_NOW
+        if verb == "hex":
+            return self.why_not_add_stack(g, arg) or NOT_NOW
+        return NO_AGENT if verb == "go" else NOT_NOW
+
+
+class Activation(SeatStep[Aoi]):
+    """Activated HQs move up to three hexes, then the units of the Offensive are named (b5.2a)."""
+
+    units: tuple[int, ...] = ()
+
+    def candidates(self, g: Aoi) -> list[int]:
+        """The units in reach that are not named yet."""
+        own = g.pack.of_sort[self.seat][COMBAT]
+        return [p for p in own if p not in self.units and why_not_activate(g, p) is None]
+
+    def movable(self, g: Aoi) -> list[int]:
+        """The HQs that may still move: before measuring only."""
+        if self.units:
+            return []
+        return [
+            a
+            for a in current(g).agents
+            if g.pack.sort[a] == HQ and why_not_travel(g, self.seat, a) is None
+        ]
+
+    def may_end(self, g: Aoi) -> bool:
+        """Whether nobody more need be named: an HQ may activate units later, others may not."""
+        return bool(self.units) or any(g.pack.sort[a] == HQ for a in current(g).agents)
+
+    def work(self, g: Aoi) -> bool:
+        """A single unit is activated without asking."""
+        if self.units or self.may_end(g):
+            return False
+        only = self.candidates(g)
+        if len(only) > 1:
+            return False
+        g.pop()
+        activate(g, tuple(only))
+        return True
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """Which units; those left out stay inactive (b5.1g)."""
+        units = self.candidates(g)
+        options: list[Action] = [("unit", a) for a in self.movable(g)]
+        options += [("unit", p) for p in units]
+        if units:
+            options.append(ALL)
+        options += [("drop", p) for p in self.units]
+        if self.may_end(g):
+            options.append(DONE)
+        return Choice("Activate which units?", options)
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Move an HQ, name units, or go on."""
+        if verb == "all":
+            self.units = (*self.units, *self.candidates(g))
+        elif verb == "drop":
+            self.units = tuple(p for p in self.units if p != arg)
+        elif verb == "done":
+            g.pop()
+            activate(g, self.units)
+        elif g.pack.sort[arg] == HQ:
+            set_out(g, seat, arg)
+        else:
+            self.units = (*self.units, arg)
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why it is not activated, or does not move."""
+        if verb == "hex":
+            return HQ_MOVED
+        if verb != "unit":
+            return NOT_NOW
+        if g.pack.sort[arg] == HQ and arg in current(g).agents:
+            return HQ_MOVED if g.status[arg] & MOVED else AFTER_MEASURING
+        return why_not_activate(g, arg) or NOT_NOW

@@ -1,0 +1,214 @@
+"""The Construction and Repair Step of one side (xviii.s3c, 8.6, b8.6c)."""
+
+from typing import Final
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.material.printed import Installation
+from zariba.games.aoi.rules.installations import mark, unmark
+from zariba.games.aoi.rules.rebase import force_out
+from zariba.games.aoi.rules.redeployment import (
+    posts,
+    redeploy,
+    why_not_post,
+    why_not_redeploy,
+)
+from zariba.games.aoi.rules.state import (
+    BASE_CHIT,
+    BASE_RISING,
+    DEPLETED,
+    FORT,
+    FORT_CHIT,
+    FORT_RISING,
+    LARGE_BASE,
+    NOT_NOW,
+    NOT_YOURS,
+    SMALL_BASE,
+    Aoi,
+    holder,
+    owner,
+)
+from zariba.games.aoi.rules.supply import fed_hexes, traces
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
+
+SMALL, LARGE, FORTIFY, RAZE, DISMANTLE = "small", "large", "fortify", "raze", "dismantle"
+BUILD: Final = {
+    SMALL: SMALL_BASE | BASE_RISING,
+    LARGE: LARGE_BASE | BASE_RISING,
+    FORTIFY: FORT | FORT_RISING,
+}
+"""What is built, and the chits it puts into the hex."""
+DESTROY: Final = {RAZE: BASE_CHIT, DISMANTLE: FORT_CHIT}
+"""What is destroyed voluntarily: an airbase, a fort (xviii.s3f)."""
+NO_UNITS: Final = Refusal("8.6a", "no unit is built in this theatre", ("8.p3", "xvi.q"))
+
+
+class Construction(SeatStep[Aoi]):
+    """A major power builds, rebuilds and destroys; either side redeploys HQs and Generals."""
+
+    task: str = ""
+    """What is to be done in the hex that is asked for."""
+    piece: int = -1
+    redeployed: tuple[int, ...] = ()
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """A task, then its hex."""
+        if self.task:
+            options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
+            return Choice("Where?", [*options, ("back", 0)])
+        fed = fed_hexes(g, seat)
+        options = [
+            ("rebuild", p) for p in g.pack.seat_pieces[seat] if why_not_rebuild(g, seat, p) is None
+        ]
+        options += [(word, 0) for word in BUILD if sites(g, seat, word, fed)]
+        options += [(word, 0) for word in DESTROY if doomed(g, seat, word)]
+        options += [
+            ("redeploy", p)
+            for p in g.pack.seat_pieces[seat]
+            if why_not_redeploy(g, seat, p, self.redeployed) is None
+        ]
+        return Choice("Build, rebuild, destroy, redeploy?", [*options, DONE])
+
+    def places(self, g: Aoi, seat: int) -> list[int]:
+        """The hexes in which the task can be done."""
+        if self.task == "redeploy":
+            return posts(g, seat, self.piece)
+        if self.task in DESTROY:
+            return doomed(g, seat, self.task)
+        return sites(g, seat, self.task, fed_hexes(g, seat))
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """One task after another."""
+        if verb == "rebuild":
+            rebuild(g, seat, arg)
+        elif verb == "redeploy":
+            self.task, self.piece = verb, arg
+        elif verb == "hex":
+            self.carry_out(g, seat, arg)
+        elif verb == "back":
+            self.task, self.piece = "", -1
+        elif verb == "done":
+            g.pop()
+        else:
+            self.task = verb
+
+    def carry_out(self, g: Aoi, seat: int, hex_: int) -> None:
+        """Do the task in that hex."""
+        task, self.task = self.task, ""
+        if task == "redeploy":
+            redeploy(g, seat, self.piece, hex_)
+            self.redeployed = (*self.redeployed, self.piece)
+            self.piece = -1
+        elif task in DESTROY:
+            word = "airbase" if task == RAZE else "fort"
+            unmark(g, hex_, DESTROY[task])
+            g.tell(Event("razed", seat=seat, at=hex_, word=word))
+            force_out(g, hex_, seat)
+        else:
+            chit = chit_of(g, task)
+            g.eps[g.plan.sides[seat].nation] -= chit.cost
+            mark(g, hex_, BUILD[task])
+            g.tell(Event("built", seat=seat, at=hex_, word=chit.name, value=chit.cost))
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that task, piece or hex."""
+        if verb == "hex" and self.task:
+            if self.task == "redeploy":
+                return why_not_post(g, seat, self.piece, arg) or NOT_NOW
+            if self.task in DESTROY:
+                return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
+            return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
+        if self.task:
+            return NOT_NOW
+        if verb == "rebuild":
+            return why_not_rebuild(g, seat, arg) or NOT_NOW
+        if verb == "redeploy":
+            return why_not_redeploy(g, seat, arg, self.redeployed) or NOT_NOW
+        if verb in BUILD:
+            return why_not_afford(g, seat, verb) or Refusal("b8.6c", "there is no hex for it")
+        if verb in DESTROY:
+            return Refusal("xviii.s3f", "there is nothing of yours to destroy")
+        return NO_UNITS if verb == "unit" else NOT_NOW
+
+
+def chit_of(g: Aoi, task: str) -> Installation:
+    """The installation that a task builds."""
+    table = g.pack.installation
+    if task == FORTIFY:
+        return table.fort
+    return table.large_airbase if task == LARGE else table.small_airbase
+
+
+def why_not_afford(g: Aoi, seat: int, task: str) -> Refusal | None:
+    """Why a side cannot pay for an installation; any number may be built (8.6b)."""
+    nation = g.plan.sides[seat].nation
+    if not g.pack.major[nation]:
+        return Refusal("b0.1a", "a minor nation has no EPs and builds nothing")
+    cost = chit_of(g, task).cost
+    return None if g.eps[nation] >= cost else Refusal("b8.6c", f"it costs {cost} EPs")
+
+
+def sites(g: Aoi, seat: int, task: str, fed: frozenset[int]) -> list[int]:
+    """The hexes in which an installation can be built."""
+    if why_not_afford(g, seat, task) is not None:
+        return []
+    return [hex_ for hex_ in sorted(fed) if why_not_site(g, seat, task, hex_, fed) is None]
+
+
+def why_not_site(g: Aoi, seat: int, task: str, hex_: int, fed: frozenset[int]) -> Refusal | None:
+    """Why an installation may not be built in a hex (b8.6c)."""
+    if owner(g, hex_) != seat or holder(g, hex_) not in (-1, seat):
+        return Refusal("b8.6c", "the hex is not yours")
+    if hex_ not in fed:
+        return Refusal("b8.6c", "the hex is not in supply")
+    if enemy_zoc_any(g, seat, hex_):
+        return Refusal("b8.6c", "an enemy zone of control covers it, if only inhibited")
+    bits = g.works.get(hex_, 0)
+    if bits & (FORT_CHIT if task == FORTIFY else BASE_CHIT):
+        return Refusal("b4.2a", "one chit of a kind lies there already", ("b0.6a",))
+    if task == LARGE and not g.pack.ground[hex_].large_airbase:
+        return Refusal("8.11b", "no Large Airbase is built in jungle")
+    return None
+
+
+def doomed(g: Aoi, seat: int, task: str) -> list[int]:
+    """The hexes with chits of one's own that may be destroyed voluntarily (xviii.s3f)."""
+    if not g.pack.major[g.plan.sides[seat].nation]:
+        return []
+    chits = DESTROY[task]
+    return [h for h, bits in sorted(g.works.items()) if bits & chits and owner(g, h) == seat]
+
+
+def step_price(g: Aoi, piece: int) -> int:
+    """What one step of a unit costs: half of the whole, rounded up (8.6c, R40)."""
+    return (g.pack.cost[piece] + 1) // 2
+
+
+def why_not_rebuild(g: Aoi, seat: int, piece: int) -> Refusal | None:
+    """Why a unit may not be rebuilt to full strength now (8.6c)."""
+    pack = g.pack
+    nation = pack.nation[piece]
+    if pack.seat[piece] != seat:
+        return NOT_YOURS
+    if not pack.major[nation]:
+        return Refusal("b0.1a", "a minor nation has no EPs and rebuilds nothing")
+    if g.at[piece] < 0 or pack.sort[piece] not in (COMBAT, AIR):
+        return NO_UNITS
+    if not g.status[piece] & DEPLETED:
+        return Refusal("8.6c", "it is not depleted")
+    if piece in g.cut_off or not traces(g, piece):
+        return Refusal("b7.12a", "a unit out of supply is not rebuilt")
+    if enemy_zoc(g, seat, g.at[piece]):
+        return Refusal("8.6c", "it is in an enemy zone of control")
+    if g.eps[nation] < step_price(g, piece):
+        return Refusal("8.6c", f"it costs {step_price(g, piece)} EPs")
+    return None
+
+
+def rebuild(g: Aoi, seat: int, piece: int) -> None:
+    """Pay for a step and turn the unit to its full side."""
+    price = step_price(g, piece)
+    g.eps[g.pack.nation[piece]] -= price
+    g.status[piece] &= ~DEPLETED
+    g.tell(Event("rebuilt", seat=seat, units=(piece,), at=g.at[piece], value=price))

@@ -1,0 +1,376 @@
+"""A unit or a stack on the move: costs, zones of control, room, partisans (b5.7, 5.8, b5.10c)."""
+
+from typing import ClassVar, Final
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import GENERAL
+from zariba.games.aoi.material.tables import MUD
+from zariba.games.aoi.rules.capture import take_hex
+from zariba.games.aoi.rules.partisans import partisan_in
+from zariba.games.aoi.rules.rail import why_no_rail
+from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.state import (
+    BROKE_THROUGH,
+    MOVED,
+    NOT_NOW,
+    NOT_YOURS,
+    TRAVELLED,
+    Aoi,
+    eliminate,
+    enemy,
+    fair_at,
+    shift,
+    strength_of,
+    weather_at,
+)
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc
+
+BACK: Final[Action] = ("back", 0)
+ENEMY_THERE: Final = Refusal("b5.7a", "an enemy unit stands there", ("b5.9c",))
+NOT_NEXT: Final = Refusal("b5.7a", "land units move from hex to adjacent hex")
+NO_LAND: Final = Refusal("b5.7a", "land units do not enter the sea")
+WATER: Final = Refusal("xvi.l", "water fully separates these hexes", ("b5.7a",))
+STAY_HOME: Final = Refusal("10.37f", "Ethiopian units never leave Ethiopia", ("sc.d", "b5.7a"))
+NO_NEW_WAR: Final = Refusal(
+    "10.37d", "no power may start a war with another, nor enter its land", ("sc.d", "b5.7a")
+)
+TOO_FAR: Final = Refusal("b5.7a", "that costs more movement points than are left", ("b5.8a",))
+MUD_SLOWS: Final = Refusal("1.3c", "mud halves its movement: it cannot go so far", ("b5.7b",))
+ZONE_TO_ZONE: Final = Refusal(
+    "b5.10c", "from one enemy zone of control to another it takes the whole allowance", ("b5.7a",)
+)
+MUD_AHEAD: Final = Refusal("1.3d", "no Breakthrough or Exploitation in bad weather")
+TOO_WEAK: Final = Refusal("b5.7d", "the stack is too weak to brush the partisan aside")
+NO_STAND: Final = Refusal("b5.7d", "it could not stay here if the partisan held", ("b5.9a",))
+HEXES_SPENT: Final = Refusal("b5.7a", "it may not move more hexes than that")
+HAS_BROKEN: Final = Refusal("xviii.m4f", "it took part in a Breakthrough", ("b5.11a",))
+HAS_TRAVELLED: Final = Refusal("b5.7c", "a General moves once a month")
+FOREIGN: Final = Refusal("b5.7c", "a General moves with units of his own nation")
+OTHER_HEX: Final = Refusal("b5.7a", "only pieces of one hex move as a stack")
+ON_THE_WAY: Final = Refusal("b5.7a", "pieces join a stack only before it moves")
+IN_STACK: Final = Refusal("b5.7a", "it is in the moving stack")
+NOT_IN_STACK: Final = Refusal("b5.7a", "only a piece of the moving stack can be left behind")
+LAST_UNIT: Final = Refusal("b5.7a", "one combat unit must go on")
+MUST_GO_ON: Final = Refusal("b5.9a", "there is no room to stay here", ("5.9a",))
+
+Points = tuple[int, ...]
+"""MPs by unit of a stack: what it has, has used, or a step costs it."""
+
+
+def allowance(g: Aoi, piece: int) -> int:
+    """A unit's MPs in fair weather, halved while it is marked out of supply (b5.7b)."""
+    points = g.pack.move[piece]
+    return points // 2 if piece in g.cut_off else points
+
+
+def why_closed(g: Aoi, seat: int) -> Refusal:
+    """Why the land units of a side may not enter an area that is not theirs to enter."""
+    return NO_NEW_WAR if g.pack.major[g.plan.sides[seat].nation] else STAY_HOME
+
+
+def can_pay(have: Points, used: Points, costs: Points, muddy: bool) -> bool:
+    """Whether each unit has the MPs for a step; mud halves what it has (1.3c)."""
+    for points, gone, cost in zip(have, used, costs, strict=True):
+        if gone + cost > (points // 2 if muddy else points):
+            return False
+    return True
+
+
+def dearer(costs: Points, extra: int) -> Points:
+    """The same step with so many MPs more for each unit."""
+    return tuple(cost + extra for cost in costs)
+
+
+class March(SeatStep[Aoi]):
+    """A unit or a stack on the move, hex by hex; each unit pays for itself (b5.7a)."""
+
+    pieces: tuple[int, ...]
+    """The combat units."""
+    points: Points
+    """By unit: the MPs it has, mud apart."""
+    spent: Points
+    """By unit: the MPs it has used."""
+    riders: tuple[int, ...] = ()
+    """Generals who go along (b5.7c)."""
+    steps: int = 0
+    muddy: bool = False
+    """Some hex that it left or entered lies in mud (R10)."""
+    over: bool = False
+
+    MINIMUM: ClassVar[bool] = True
+    """Whether a first step may always be taken with all MPs (b5.7a)."""
+    FAIR_ONLY: ClassVar[bool] = False
+    MONTHLY: ClassVar[bool] = True
+    """Whether this is a General's move of the month (b5.7c)."""
+    PUT_DOWN: ClassVar[Action] = BACK
+    """How it ends before the first step."""
+
+    def work(self, g: Aoi) -> bool:
+        """End the move when it must."""
+        if not self.over:
+            return False
+        g.pop()
+        self.end(g)
+        return True
+
+    def end(self, g: Aoi) -> None:
+        """What else the end of the move brings."""
+
+    def most_hexes(self, g: Aoi) -> int:
+        """How many hexes it may go however cheap they are, -1 for no such limit."""
+        return -1
+
+    def why_not_join(self, g: Aoi, piece: int) -> Refusal | None:
+        """Why a combat unit may not join before the first step; each kind of move says who may."""
+        raise AssertionError(f"{type(self).__name__} does not say who may join")
+
+    def why_not_ride(self, g: Aoi, piece: int) -> Refusal | None:
+        """Why a General may not go along (b5.7c)."""
+        status = g.status[piece]
+        if self.MONTHLY and status & BROKE_THROUGH:
+            return HAS_BROKEN
+        if self.MONTHLY and status & (TRAVELLED | MOVED):
+            return HAS_TRAVELLED
+        return None if g.pack.nation[piece] == g.pack.nation[self.pieces[0]] else FOREIGN
+
+    def companions(self, g: Aoi) -> list[int]:
+        """The units and Generals of the hex that may join."""
+        pack, here = g.pack, g.at[self.pieces[0]]
+        units = [p for p in g.stacks[here] if p not in self.pieces]
+        generals = [
+            p
+            for p in g.beside.get(here, ())
+            if pack.sort[p] == GENERAL and pack.seat[p] == self.seat and p not in self.riders
+        ]
+        return [p for p in units if self.why_not_join(g, p) is None] + [
+            p for p in generals if self.why_not_ride(g, p) is None
+        ]
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """Who goes along, then hex by hex, whom to leave behind, or stop."""
+        options: list[Action] = []
+        if not self.steps:
+            options += [("unit", p) for p in self.companions(g)]
+        options += [("hex", to) for to in self.open_hexes(g)]
+        if len(self.pieces) + len(self.riders) > 1:
+            options += [
+                ("drop", p) for p in (*self.pieces, *self.riders) if self.why_not_drop(g, p) is None
+            ]
+        if not self.steps:
+            options.append(self.PUT_DOWN)
+        elif why_no_room(g, self.pieces, g.at[self.pieces[0]]) is None:
+            options.append(DONE)
+        number = len(self.pieces)
+        name = g.pack.pieces[self.pieces[0]].name if number == 1 else f"{number} units"
+        return Choice(f"Move {name}: {min(self.left())} MP left", options)
+
+    def left(self) -> Points:
+        """By unit: the MPs it has left, mud as far as it met it."""
+        return tuple(
+            (have // 2 if self.muddy else have) - used
+            for have, used in zip(self.points, self.spent, strict=True)
+        )
+
+    def ways(self, g: Aoi, here: int) -> list[tuple[int, Points]]:
+        """The neighbours its side may enter over land, and their cost (5.8a, 5.8b, 5.8c)."""
+        ways, mover = g.plan.sides[self.seat].steps, g.pack.mover  # 5.8e, 5.8f: rail sides too
+        if len(self.pieces) == 1:
+            return [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
+        each = [ways[mover[p]][here] for p in self.pieces]  # b10.5a: each by its own kind
+        return [(w[0][0], tuple(cost for _, cost in w)) for w in zip(*each, strict=True)]
+
+    def open_hexes(self, g: Aoi) -> list[int]:
+        """The hexes that the whole stack may enter now."""
+        here = g.at[self.pieces[0]]
+        held = not self.steps and enemy_zoc(g, self.seat, here)
+        return [
+            to
+            for to, costs in self.ways(g, here)
+            if self.why_not_step(g, here, held, to, costs) is None
+        ]
+
+    def why_not_step(self, g: Aoi, here: int, held: bool, to: int, costs: Points) -> Refusal | None:
+        """Why the stack may not enter a neighbour; `held`: it starts in a zone of control."""
+        pack, seat = g.pack, self.seat
+        stack = g.stacks.get(to)
+        if stack and pack.seat[stack[0]] != seat:
+            return ENEMY_THERE
+        if self.steps == self.most_hexes(g):
+            return HEXES_SPENT
+        if self.FAIR_ONLY and not fair_at(g, to):
+            return MUD_AHEAD
+        partisan = partisan_in(g, to, enemy(seat))
+        if partisan >= 0:
+            costs = dearer(costs, pack.partisans.entry_mp)
+        muddy = self.meets_mud(g, here, to)
+        pays = can_pay(self.points, self.spent, costs, muddy)
+        if held and enemy_zoc(g, seat, to):
+            if not pays or any(self.spent):  # b5.7a: the one-hex minimum does not help here
+                return ZONE_TO_ZONE
+        elif not pays and (self.steps or not self.MINIMUM):
+            dry = muddy and can_pay(self.points, self.spent, costs, False)
+            return MUD_SLOWS if dry else TOO_FAR
+        if partisan >= 0:
+            return self.why_not_brush(g, here)
+        if not stack:
+            return None
+        refusal = why_no_room(g, self.pieces, to)
+        if refusal is None or not pays:
+            return refusal
+        used = self.spend(self.spent, costs, muddy)
+        # R43: passing through is allowed
+        return None if self.can_go_on(g, to, used, muddy, self.steps + 1) else refusal
+
+    def meets_mud(self, g: Aoi, here: int, to: int) -> bool:
+        """Whether mud slows the whole move, this step taken (1.3c, R10)."""
+        return self.muddy or weather_at(g, here) == MUD or weather_at(g, to) == MUD
+
+    def spend(self, used: Points, costs: Points, muddy: bool, whole: bool = False) -> Points:
+        """The MPs used after a step: all of them by the minimum move or from zone to zone."""
+        if whole or not can_pay(self.points, used, costs, muddy):
+            return tuple(points // 2 if muddy else points for points in self.points)
+        return tuple(gone + cost for gone, cost in zip(used, costs, strict=True))
+
+    def can_go_on(self, g: Aoi, here: int, used: Points, muddy: bool, steps: int) -> bool:
+        """Whether from a hex too full to stay in a step or two lead to one with room."""
+        pack, seat = g.pack, self.seat
+        if enemy_zoc(g, seat, here) or steps == self.most_hexes(g):
+            return False
+        for to, costs in self.ways(g, here):
+            wet = muddy or self.meets_mud(g, here, to)
+            stack = g.stacks.get(to)
+            if (
+                (stack and pack.seat[stack[0]] != seat)
+                or not can_pay(self.points, used, costs, wet)
+                or (self.FAIR_ONLY and not fair_at(g, to))
+                or partisan_in(g, to, enemy(seat)) >= 0
+            ):
+                continue
+            if why_no_room(g, self.pieces, to) is None:
+                return True
+            if self.can_go_on(g, to, self.spend(used, costs, wet), wet, steps + 1):
+                return True
+        return False
+
+    def why_not_brush(self, g: Aoi, here: int) -> Refusal | None:
+        """Why the stack may not try to brush a partisan aside (b5.7d)."""
+        if sum(strength_of(g, p) for p in self.pieces) < g.pack.partisan_entry:
+            return TOO_WEAK
+        return None if why_no_room(g, self.pieces, here) is None else NO_STAND
+
+    def why_not_drop(self, g: Aoi, piece: int) -> Refusal | None:
+        """Why a piece may not be left behind."""
+        if piece in self.riders:
+            return None
+        if piece not in self.pieces:
+            return NOT_IN_STACK
+        if len(self.pieces) == 1:
+            return LAST_UNIT
+        return why_no_room(g, self.pieces, g.at[piece]) if self.steps else None
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Add a companion, enter a hex, leave a piece behind, or stop."""
+        if verb == "unit":
+            self.join(g, arg)
+        elif verb == "hex":
+            self.enter_hex(g, arg)
+        elif verb == "drop":
+            self.drop(g, arg)
+        else:
+            g.pop()
+            if verb == "done":
+                self.end(g)
+
+    def join(self, g: Aoi, piece: int) -> None:
+        """One more goes along."""
+        if not g.pack.is_combat[piece]:
+            self.riders = (*self.riders, piece)
+            return
+        self.pieces = (*self.pieces, piece)
+        self.points = (*self.points, allowance(g, piece))
+        self.spent = (*self.spent, 0)
+
+    def drop(self, g: Aoi, piece: int) -> None:
+        """It stays behind; after a step its move is over."""
+        self.riders = tuple(p for p in self.riders if p != piece)
+        if piece in self.pieces:
+            n = self.pieces.index(piece)
+            self.pieces = self.pieces[:n] + self.pieces[n + 1 :]
+            self.points = self.points[:n] + self.points[n + 1 :]
+            self.spent = self.spent[:n] + self.spent[n + 1 :]
+
+    def enter_hex(self, g: Aoi, to: int) -> None:
+        """Move the stack one hex on; an enemy zone of control stops it there (b5.10c)."""
+        seat, here = self.seat, g.at[self.pieces[0]]
+        costs = next(costs for near, costs in self.ways(g, here) if near == to)
+        leap = not self.steps and enemy_zoc(g, seat, here) and enemy_zoc(g, seat, to)
+        for piece in self.pieces:
+            g.status[piece] |= MOVED
+        partisan = partisan_in(g, to, enemy(seat))
+        if partisan >= 0:
+            if not self.brush_aside(g, partisan, here):
+                self.over = True
+                return
+            costs = dearer(costs, g.pack.partisans.entry_mp)
+        self.muddy = self.meets_mud(g, here, to)
+        self.spent = self.spend(self.spent, costs, self.muddy, leap)
+        self.steps += 1
+        for piece in (*self.pieces, *self.riders):
+            shift(g, piece, to)
+        for general in self.riders:
+            g.status[general] |= MOVED | TRAVELLED if self.MONTHLY else MOVED
+        g.tell(Event("move", seat=seat, units=(*self.pieces, *self.riders), at=here, to=to))
+        self.over = enemy_zoc(g, seat, to) or self.steps == self.most_hexes(g)
+        take_hex(g, self.pieces, to)
+
+    def brush_aside(self, g: Aoi, partisan: int, here: int) -> bool:
+        """One try before the entry; if the partisan holds, the move ends where it is (b5.7d)."""
+        stack = (partisan, *self.pieces)
+        die = g.roll(6, "brush aside", stack)
+        gone = die >= g.pack.partisans.brushed_aside_from
+        word = "gone" if gone else "held"
+        g.tell(Event("brush_aside", seat=self.seat, units=stack, at=here, die=die, word=word))
+        if gone:
+            eliminate(g, partisan, "b5.7d")
+        return gone
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why the stack may not do that."""
+        if verb == "hex":
+            return self.why_not_hex(g, arg) or NOT_NEXT
+        if verb == "drop":
+            return self.why_not_drop(g, arg) or NOT_IN_STACK
+        if verb == "unit":
+            return self.why_not_with(g, arg)
+        return MUST_GO_ON if verb == "done" and self.steps else NOT_NOW
+
+    def why_not_with(self, g: Aoi, piece: int) -> Refusal:
+        """Why a piece does not go along."""
+        if g.pack.seat[piece] != self.seat:
+            return NOT_YOURS
+        if piece in self.pieces or piece in self.riders:
+            return IN_STACK
+        if self.steps:
+            return ON_THE_WAY
+        if g.at[piece] != g.at[self.pieces[0]]:
+            return OTHER_HEX
+        rides = g.pack.sort[piece] == GENERAL
+        refusal = self.why_not_ride(g, piece) if rides else self.why_not_join(g, piece)
+        return refusal or OTHER_HEX
+
+    def why_not_hex(self, g: Aoi, to: int) -> Refusal | None:
+        """Why the stack may not go to a hex, neighbour or not."""
+        pack, here = g.pack, g.at[self.pieces[0]]
+        if to not in pack.grid.adjacent[here]:
+            by_rail = pack.rails[here] and pack.rails[to]
+            return why_no_rail(g, self.pieces[0], to) if by_rail else NOT_NEXT
+        if not pack.land[to]:
+            return NO_LAND
+        if to not in pack.joined[here]:
+            return WATER
+        costs = next((costs for near, costs in self.ways(g, here) if near == to), None)
+        if costs is None:
+            return why_closed(g, self.seat)
+        held = not self.steps and enemy_zoc(g, self.seat, here)
+        return self.why_not_step(g, here, held, to, costs)

@@ -1,0 +1,35 @@
+"""An empty table, and the default set-up laid out on it (b0.6a)."""
+
+from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
+from zariba.games.aoi.rules.state import BASE_CHIT, OFF, SMALL_BASE, Aoi, enter, leave, owner
+
+
+def clear_table(g: Aoi) -> None:
+    """No piece on the map, no EPs, fair weather; what a new game starts from."""
+    pack = g.pack
+    nations = len(pack.nations)
+    g.at = [OFF] * pack.count
+    g.status = [0] * pack.count
+    g.eps, g.offensives, g.bought = [0] * nations, [0] * nations, [0] * nations
+    g.rerolls, g.atrocities, g.invaded = [0] * nations, [0] * nations, [0] * nations
+    g.weather = [FAIR] * len(pack.zone_names)
+    g.air_effect = [NO_EFFECT] * len(pack.zone_names)
+    g.initiative = g.plan.initiative
+
+
+def take_prepared(g: Aoi, seat: int) -> None:
+    """Lay out the default set-up of a side instead of what stands."""
+    side = g.plan.sides[seat]
+    for piece in g.pack.seat_pieces[seat]:
+        if g.at[piece] >= 0:
+            leave(g, piece)
+    for hex_ in [h for h in g.works if owner(g, h) == seat]:
+        left = g.works[hex_] & ~BASE_CHIT
+        if left:
+            g.works[hex_] = left
+        else:
+            del g.works[hex_]
+    for hex_ in side.prepared_airbases:
+        g.works[hex_] = g.works.get(hex_, 0) | SMALL_BASE
+    for piece, hex_ in side.prepared:
+        enter(g, piece, hex_)

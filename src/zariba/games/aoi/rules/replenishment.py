@@ -1,0 +1,149 @@
+"""The Replenishment Step (xviii.m6c): units, then repair of installations, then partisans."""
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.aoi.rules.bombing import DAMAGE
+from zariba.games.aoi.rules.installations import port_works, repair_candidates, unmark
+from zariba.games.aoi.rules.partisans import raise_partisans
+from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.state import (
+    BOX,
+    DEPLETED,
+    NOT_NOW,
+    NOT_YOURS,
+    Aoi,
+    best_reason,
+    enter,
+    owner,
+)
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
+
+UNITS, REPAIRS, PARTISANS = range(3)
+
+
+class ReplenishmentStep(Step[Aoi]):
+    """Its parts one after another; those of both sides do not touch each other."""
+
+    part: int = UNITS
+
+    def work(self, g: Aoi) -> bool:
+        """Begin the next part."""
+        part, self.part = self.part, self.part + 1
+        if part == UNITS:
+            for seat, side in enumerate(g.plan.sides):
+                if side.replenishes:  # 7.14a, 9.0b: never Ethiopia
+                    g.push(Replenish(seat))
+        elif part == REPAIRS:
+            repair(g)
+        else:
+            g.pop()
+            raise_partisans(g)
+        return True
+
+
+class Replenish(SeatStep[Aoi]):
+    """A major power takes units back from its Replenishment Box (b7.14a)."""
+
+    piece: int = -1
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """A unit, then where it appears."""
+        if self.piece >= 0:
+            places = [h for h in ports(g, seat) if why_not_there(g, self.piece, h) is None]
+            back: Action = ("back", 0)
+            where: list[Action] = [("hex", hex_) for hex_ in places]
+            return Choice("Where does the unit come back?", [*where, back])
+        options: list[Action] = [
+            ("unit", piece)
+            for piece in g.pack.seat_pieces[seat]
+            if why_not_replenish(g, seat, piece) is None
+        ]
+        return Choice("Replenish a unit?", [*options, DONE])
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Pick it, place it, or go on."""
+        if verb == "unit":
+            self.piece = arg
+        elif verb == "back":
+            self.piece = -1
+        elif verb == "hex":
+            come_back(g, self.piece, arg)
+            self.piece = -1
+        else:
+            g.pop()
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that unit or hex."""
+        if verb == "unit" and self.piece < 0:
+            return why_not_replenish(g, seat, arg) or NOT_NOW
+        if verb == "hex" and self.piece >= 0:
+            return why_not_there(g, self.piece, arg) or NOT_NOW
+        return NOT_NOW
+
+
+def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
+    """Why a unit may not come back from the box now (b7.14a)."""
+    pack = g.pack
+    if pack.seat[piece] != seat:
+        return NOT_YOURS
+    if g.at[piece] != BOX:
+        return Refusal("b7.14a", "it is not in the Replenishment Box")
+    if pack.pieces[piece].kind not in ("infantry", "mountain"):
+        return Refusal("b7.14a", "only infantry is replenished")
+    if g.replenished >= pack.limit.replenished_a_month:
+        return Refusal("b7.14a", "a unit was replenished this month already")
+    if g.eps[pack.nation[piece]] < price(g, piece):
+        return Refusal("b7.14a", f"it costs {price(g, piece)} EPs")
+    reasons = [why_not_there(g, piece, hex_) for hex_ in ports(g, seat)]
+    if None in reasons:
+        return None
+    nowhere = Refusal("b7.14b", "there is no functioning port city for it")
+    return best_reason([reason for reason in reasons if reason is not None], nowhere)
+
+
+def price(g: Aoi, piece: int) -> int:
+    """Half its cost rounded up, at least 1 EP (b7.14a)."""
+    return max(1, (g.pack.cost[piece] + 1) // 2)
+
+
+def ports(g: Aoi, seat: int) -> list[int]:
+    """The port cities of the side's own sources (b7.14b)."""
+    return [hex_ for hex_ in g.plan.sides[seat].port_sources if g.pack.city[hex_]]
+
+
+def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
+    """Why a replenished unit may not appear in a hex (b7.14b)."""
+    seat = g.pack.seat[piece]
+    if hex_ not in ports(g, seat) or owner(g, hex_) != seat:
+        return Refusal("b7.14b", "replenished units appear in a port city of their own")
+    if not port_works(g, hex_):
+        return Refusal("b7.14b", "the port does not function")
+    if enemy_zoc_any(g, seat, hex_):
+        return Refusal("b7.14b", "an enemy zone of control covers it", ("b5.10b",))
+    return why_no_room(g, (piece,), hex_)
+
+
+def come_back(g: Aoi, piece: int, hex_: int) -> None:
+    """Pay for a unit and place it, depleted where it has two steps."""
+    pack = g.pack
+    cost = price(g, piece)
+    g.eps[pack.nation[piece]] -= cost
+    g.replenished += 1
+    if pack.steps_of[piece] == 2:
+        g.status[piece] |= DEPLETED
+    enter(g, piece, hex_)
+    g.tell(Event("replenished", seat=pack.seat[piece], units=(piece,), at=hex_, value=cost))
+
+
+def repair(g: Aoi) -> None:
+    """Each damaged installation outside enemy zones of control may be repaired (b7.16a)."""
+    for seat in range(len(g.plan.sides)):
+        for hex_, bit in repair_candidates(g, seat):
+            if enemy_zoc(g, seat, hex_):
+                continue
+            die = g.roll(6, "repair")
+            done = die >= g.pack.repair.from_die
+            word = next(name for name, damage in DAMAGE.items() if damage == bit)
+            g.tell(Event("repair", seat=seat, at=hex_, die=die, word=word, value=int(done)))
+            if done:
+                unmark(g, hex_, bit)

@@ -1,0 +1,127 @@
+"""The calendar: a Seasonal Turn, then its months, each with its phases in their order (b0.1b)."""
+
+from collections.abc import Sequence
+
+from zariba.core.flow import Event, Step
+from zariba.games.aoi.rules.bribery import BriberyWindow
+from zariba.games.aoi.rules.movement_phase import MovementPhase
+from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase
+from zariba.games.aoi.rules.offensives import OffensivePhase
+from zariba.games.aoi.rules.replenishment import ReplenishmentStep
+from zariba.games.aoi.rules.season import SeasonalTurn
+from zariba.games.aoi.rules.second_naval_movement import SecondNavalMovement
+from zariba.games.aoi.rules.state import (
+    AXIS,
+    END,
+    FIELD_IDLE,
+    FLIPPED,
+    LASTING,
+    LED,
+    MOVEMENT,
+    NAVAL_AND_AIR,
+    OFFENSIVE,
+    SEASON,
+    WEATHER,
+    Aoi,
+    enemy,
+)
+from zariba.games.aoi.rules.supply_step import SupplyStep
+from zariba.games.aoi.rules.victory import time_is_up
+from zariba.games.aoi.rules.weather import set_weather
+
+
+class Calendar(Step[Aoi]):
+    """Runs the phases one after another, month by month, to the end of the game (xvi.c)."""
+
+    next: int = SEASON
+
+    def work(self, g: Aoi) -> bool:
+        """Begin the next phase; a Seasonal Turn only before the first month of a season."""
+        if is_over(g):
+            time_is_up(g)
+            return True
+        if self.next > END:
+            g.month += 1  # xviii.m6e
+            self.next = SEASON
+        if self.next == SEASON and not g.now.opens:
+            self.next = WEATHER
+        g.phase = self.next
+        self.next += 1
+        g.tell(Event("phase", value=g.phase, at=g.month))
+        begin(g)
+        return True
+
+
+def is_over(g: Aoi) -> bool:
+    """Whether the last phase of the last month has ended: April 1936, Movement (eth.a)."""
+    plan = g.plan
+    return g.month == len(plan.months) - 1 and g.phase == plan.last_phase
+
+
+def begin(g: Aoi) -> None:
+    """Push the steps of the present phase; Strategic Warfare is ignored (eth.a)."""
+    first, second = g.initiative, enemy(g.initiative)
+    if g.phase == SEASON:
+        g.push(SeasonalTurn())
+    elif g.phase == WEATHER:
+        open_month(g)
+        set_weather(g)  # xviii.m1a, then xviii.m1b
+    elif g.phase == NAVAL_AND_AIR:
+        g.push(NavalAndAirPhase())
+    elif g.phase == OFFENSIVE:
+        g.push(OffensivePhase())
+    elif g.phase == MOVEMENT:  # xviii.m5a; within reach there is no rail capacity for xviii.m5b
+        push_in_order(g, (MovementPhase(first), MovementPhase(second)))
+    else:
+        push_in_order(
+            g,
+            (
+                SecondNavalMovement(first),
+                SecondNavalMovement(second),
+                SupplyStep(),
+                ReplenishmentStep(),
+                CommandStatus(),
+                BriberyWindow(AXIS),
+                EndOfTurn(),
+            ),
+        )
+
+
+def push_in_order(g: Aoi, steps: Sequence[Step[Aoi]]) -> None:
+    """Put steps on the flow so that the first of them runs first."""
+    for step in reversed(steps):
+        g.push(step)
+
+
+def open_month(g: Aoi) -> None:
+    """A minor nation has its Offensives of the month (8.13c, b5.6a)."""
+    pack = g.pack
+    g.replenished = 0
+    for side in g.plan.sides:
+        if not pack.major[side.nation]:
+            g.offensives[side.nation] = pack.command.minor_offensives
+
+
+class CommandStatus(Step[Aoi]):
+    """All used HQs and Generals turn to their front (xviii.m6d)."""
+
+    def work(self, g: Aoi) -> bool:
+        """Before the last bribery window of the month (R14)."""
+        g.pop()
+        g.status = [status & ~(FLIPPED | LED) for status in g.status]
+        return True
+
+
+class EndOfTurn(Step[Aoi]):
+    """The chits of the month come off (xviii.m6e)."""
+
+    def work(self, g: Aoi) -> bool:
+        """Also a captured city airfield works from the next month on (b0.3b)."""
+        g.pop()
+        g.status = [status & LASTING for status in g.status]
+        for hex_, bits in list(g.works.items()):
+            if bits == FIELD_IDLE:
+                del g.works[hex_]
+            elif bits & FIELD_IDLE:
+                g.works[hex_] = bits & ~FIELD_IDLE
+        return True

@@ -1,0 +1,136 @@
+"""Set-up: each side places its order of battle, Ethiopia first (b0.6a, eth.b, 8.5a)."""
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
+from zariba.games.aoi.rules.bases import why_no_base
+from zariba.games.aoi.rules.installations import mark
+from zariba.games.aoi.rules.prepared import take_prepared
+from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.state import (
+    BASE,
+    BASE_CHIT,
+    NOT_NOW,
+    NOT_YOURS,
+    SMALL_BASE,
+    Aoi,
+    enter,
+    leave,
+    owner,
+)
+
+
+class SetUp(SeatStep[Aoi]):
+    """One side places everything it has from the start, or takes the default set-up."""
+
+    piece: int = -1
+    chit: bool = False
+    """A Small Airbase is in hand."""
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """A piece or a chit, then its hex; done when all stand."""
+        if self.piece >= 0 or self.chit:
+            hexes: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
+            return Choice("Where does it start?", [*hexes, ("back", 0)])
+        options: list[Action] = [("prepared", 0)]
+        if chits_left(g, seat):
+            options.append(("chit", 0))
+        options += [("unit", p) for p in starters(g, seat) if places(g, p)]
+        if self.why_not_done(g, seat) is None:
+            options.append(DONE)
+        return Choice("Place your pieces, or take the default set-up", options)
+
+    def places(self, g: Aoi, seat: int) -> list[int]:
+        """Where the piece or chit in hand may start."""
+        if self.chit:
+            area = g.plan.sides[seat].airbase_area
+            return [hex_ for hex_ in area if why_not_base_there(g, seat, hex_) is None]
+        return places(g, self.piece)
+
+    def why_not_done(self, g: Aoi, seat: int) -> Refusal | None:
+        """Why the set-up is not complete."""
+        waiting = sum(g.at[p] < 0 for p in starters(g, seat))
+        if waiting or chits_left(g, seat):
+            return Refusal("b0.6a", f"{waiting + chits_left(g, seat)} pieces are to be placed yet")
+        return None
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Pick up, put down, or be done."""
+        if verb == "prepared":
+            take_prepared(g, seat)
+        elif verb == "unit":
+            self.piece = arg
+        elif verb == "chit":
+            self.chit = True
+        elif verb == "back":
+            self.piece, self.chit = -1, False
+        elif verb == "hex":
+            self.put(g, arg)
+        else:
+            g.pop()
+            g.tell(Event("setup", seat=seat, value=len(starters(g, seat))))
+
+    def put(self, g: Aoi, hex_: int) -> None:
+        """It stands there."""
+        if self.chit:
+            mark(g, hex_, SMALL_BASE)
+        else:
+            if g.at[self.piece] >= 0:
+                leave(g, self.piece)
+            enter(g, self.piece, hex_)
+        self.piece, self.chit = -1, False
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that piece or hex."""
+        if verb == "hex" and self.chit:
+            return why_not_base_there(g, seat, arg) or NOT_NOW
+        if verb == "hex" and self.piece >= 0:
+            return why_not_start(g, self.piece, arg) or NOT_NOW
+        if verb == "done":
+            return self.why_not_done(g, seat) or NOT_NOW
+        if verb == "unit" and self.piece < 0 and not self.chit:
+            if g.pack.seat[arg] != seat:
+                return NOT_YOURS
+            return Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c",))
+        return NOT_NOW
+
+
+def starters(g: Aoi, seat: int) -> list[int]:
+    """The pieces that a side has on the map from the start (8.5a)."""
+    areas = g.plan.sides[seat].areas
+    return [piece for piece in g.pack.seat_pieces[seat] if areas[piece]]
+
+
+def chits_left(g: Aoi, seat: int) -> int:
+    """The Small Airbase chits that are not placed yet."""
+    placed = sum(1 for hex_, bits in g.works.items() if bits & BASE and owner(g, hex_) == seat)
+    return g.plan.sides[seat].airbases - placed
+
+
+def places(g: Aoi, piece: int) -> list[int]:
+    """Where a piece may start, other than where it stands."""
+    areas = g.plan.sides[g.pack.seat[piece]].areas[piece]
+    return [h for h in areas if h != g.at[piece] and why_not_start(g, piece, h) is None]
+
+
+def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
+    """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
+    pack = g.pack
+    if hex_ not in g.plan.sides[pack.seat[piece]].areas[piece]:
+        return Refusal("eth.b", "that is outside the area in which it starts", ("b0.6a",))
+    if pack.sort[piece] == COMBAT:
+        return why_no_room(g, (piece,), hex_)
+    if pack.sort[piece] == AIR:
+        return why_no_base(g, piece, hex_)
+    if pack.sort[piece] == SHIP and not pack.port[hex_]:
+        return Refusal("sc.b", "ships start in port")
+    return None
+
+
+def why_not_base_there(g: Aoi, seat: int, hex_: int) -> Refusal | None:
+    """Why a Small Airbase may not start in a hex: one to a hex (b0.6a)."""
+    if hex_ not in g.plan.sides[seat].airbase_area:
+        return Refusal("b0.6a", "that is outside the area in which it starts")
+    if g.works.get(hex_, 0) & BASE_CHIT:
+        return Refusal("b0.6a", "an airbase lies there already")
+    return None

@@ -1,0 +1,40 @@
+"""Stacking: how many land units a hex holds, and which do not stand together (b5.9, 5.9)."""
+
+from typing import Final
+
+from zariba.core.choice import Refusal
+from zariba.games.aoi.rules.state import Aoi
+
+FULL: Final = Refusal("b5.9a", "there is no room for so many land units in that hex")
+FULL_OF_EXEMPT: Final = Refusal("b5.9a", "there is no room for so many units marked o in that hex")
+TRIBES: Final = Refusal("5.9a", "tribal units do not stack with one another", ("10.37i",))
+
+
+def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
+    """Why these combat land units of one side may not end a move, retreat or advance in a hex.
+
+    Only the units in `stacks` count: HQs, Generals and partisans never do (b5.9a, b5.9c), and
+    enemies are another matter. The Guard, the A.O.M. and the Cadets join anybody (5.9b, 10.37i).
+    """
+    pack = g.pack
+    seat = pack.seat[pieces[0]]
+    there = [p for p in g.stacks.get(hex_, ()) if p not in pieces and pack.seat[p] == seat]
+    if not there and len(pieces) == 1:
+        return None
+    together = (*there, *pieces)
+    exempt = sum(pack.exempt[p] for p in together)
+    if len(together) - exempt > pack.limit.stack:
+        return FULL
+    if exempt > pack.limit.stack_exempt:  # R51
+        return FULL_OF_EXEMPT
+    return TRIBES if sum(pack.tribal[p] for p in together) > 1 else None
+
+
+def excess(g: Aoi, hex_: int) -> int:
+    """By how many units a hex is over-stacked after a forced move; they move on (b5.9b)."""
+    pack = g.pack
+    stack = g.stacks.get(hex_, ())
+    exempt = sum(pack.exempt[p] for p in stack)
+    tribes = sum(pack.tribal[p] for p in stack)
+    too_many = max(len(stack) - exempt - pack.limit.stack, tribes - 1, 0)
+    return too_many + max(exempt - pack.limit.stack_exempt, 0)

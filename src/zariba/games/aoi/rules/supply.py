@@ -1,0 +1,92 @@
+"""Lines of supply, asked at any instant (7.0, b7.7a, R19, R44 to R47)."""
+
+from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
+from zariba.games.aoi.rules.installations import port_works
+from zariba.games.aoi.rules.partisans import partisan_in
+from zariba.games.aoi.rules.state import Aoi, enemy, holder, owner
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc
+
+
+def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
+    """Every hex in which a unit of a side can trace to a working source now, not `without`.
+
+    A Sea Supply chit is a source (b3.25a); a desert hex is among them only if a chit lies in it.
+    A mountain unit may trace a little further: `traces` asks for a piece.
+    """
+    return spread(g, seat, [hex_ for hex_ in sources(g, seat) if hex_ != without])
+
+
+def traces(g: Aoi, piece: int, without: int = -1) -> bool:
+    """Whether a piece on the map can trace a line of supply now."""
+    pack, hex_ = g.pack, g.at[piece]
+    fed = fed_hexes(g, pack.seat[piece], without)
+    if hex_ in fed or not pack.is_combat[piece] or pack.mover[piece] != MOUNTAIN:
+        return hex_ in fed
+    # b7.7b: one jungle-mountain hex, not more, does not stop the line of a mountain unit.
+    seat = pack.seat[piece]
+    passes = [h for h in fed if pack.ground[h].mountain_units_through and is_open(g, seat, h)]
+    return hex_ in spread(g, seat, passes)
+
+
+def supplied_at(g: Aoi, piece: int, captured: int) -> bool:
+    """Whether a piece counts as supplied at the instant it captures a hex (R19)."""
+    return piece not in g.cut_off and traces(g, piece, captured)
+
+
+def sources(g: Aoi, seat: int) -> list[int]:
+    """The hexes that supply a side now.
+
+    Those of Ethiopia are never isolated (9.0c), and with no ships against them neither are the
+    Italian ports.
+    """
+    side = g.plan.sides[seat]
+    foreign = side.supply_open
+    found = [hex_ for hex_ in side.sources if owner(g, hex_) == seat]  # 7.0b, 7.0j
+    for hex_ in side.port_sources:  # 7.0d; 9.0d: Djibouti too, whatever France's status
+        ours = owner(g, hex_) == seat or (owner(g, hex_) < 0 and foreign[hex_])
+        if ours and port_works(g, hex_):
+            found.append(hex_)
+    found += [hex_ for hex_ in side.captured_sources if owner(g, hex_) == seat]  # 7.0c
+    found += [hex_ for hex_, whose in g.chits.items() if whose == seat]
+    return found
+
+
+def is_open(g: Aoi, seat: int, hex_: int) -> bool:
+    """Whether a side's line of supply may enter a hex that is not the unit's own (b7.7a)."""
+    if not g.plan.sides[seat].supply_open[hex_] or g.pack.supply_kind[hex_] == NEVER:  # 7.p1
+        return False
+    if owner(g, hex_) == enemy(seat) or holder(g, hex_) == enemy(seat):
+        return False
+    if partisan_in(g, hex_, enemy(seat)) >= 0:  # b10.6b
+        return False
+    return holder(g, hex_) == seat or not enemy_zoc(g, seat, hex_)  # b5.10d
+
+
+def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
+    """The hexes that are fed from these, going from the sources outwards.
+
+    A line passes only open hexes, over sides that land units may cross (7.p2), and goes on beyond
+    jungle only along a rail line on both sides of it (7.p1, R45). The hex at its end may be any
+    but desert: a unit's own hex always counts.
+    """
+    pack = g.pack
+    joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
+    fed = set(starts)
+    passed = {hex_ for hex_ in starts if is_open(g, seat, hex_)}
+    edge = [(hex_, False) for hex_ in passed]
+    by_rail: set[int] = set()
+    while edge:
+        hex_, along = edge.pop()
+        for to in rails[hex_] if along else joined[hex_]:
+            if kind[to] == NEVER:  # R46
+                continue
+            fed.add(to)
+            if kind[to] == INTO:
+                if to in rails[hex_] and to not in passed and to not in by_rail:
+                    if is_open(g, seat, to):
+                        by_rail.add(to)
+                        edge.append((to, True))
+            elif to not in passed and is_open(g, seat, to):
+                passed.add(to)
+                edge.append((to, False))
+    return frozenset(fed)

@@ -1,0 +1,64 @@
+"""Pieces, sides and places as players call them."""
+
+from zariba.games.aoi.material.pack import AoiPack
+from zariba.games.aoi.material.pieces import PARTISAN
+from zariba.games.aoi.rules.state import BOX, DEAD, POOL
+
+SINGULAR = {
+    "are": "is",
+    "have": "has",
+    "advance": "advances",
+    "attack": "attacks",
+    "become": "becomes",
+    "come": "comes",
+    "fly": "flies",
+    "follow": "follows",
+    "go": "goes",
+    "lose": "loses",
+    "move": "moves",
+    "retreat": "retreats",
+    "rise": "rises",
+    "stand": "stands",
+    "support": "supports",
+    "take": "takes",
+}
+BOXES = {POOL: "to the force pool", BOX: "to the Replenishment Box", DEAD: "for good"}
+LONGEST = 9
+"""So many letters stand at the top of a counter."""
+
+
+def names(pack: AoiPack, pieces: tuple[int, ...]) -> str:
+    """Pieces by name."""
+    known = [pack.pieces[p].name for p in pieces] or ["nobody"]
+    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def who(pack: AoiPack, pieces: tuple[int, ...], verb: str) -> str:
+    """Pieces as the subject of a sentence, with their verb."""
+    return f"{names(pack, pieces)} {verb if len(pieces) > 1 else SINGULAR[verb]}"
+
+
+def place(pack: AoiPack, hex_: int) -> str:
+    """A hex with the name of its place."""
+    return pack.hex_name(hex_) if hex_ >= 0 else "off the map"
+
+
+def adjective(pack: AoiPack, seat: int) -> str:
+    """Italian, Ethiopian: the nation that a seat plays first of all."""
+    return next(nation.adjective for nation in pack.nations if nation.seat == seat)
+
+
+def short_name(pack: AoiPack, piece: int) -> str:
+    """What fits at the top of a counter: I, W. Tigre, Badoglio, Ca.133."""
+    name, sort = pack.pieces[piece].name, pack.sort[piece]
+    words = name.removeprefix("HQ ").split()
+    if sort == PARTISAN:
+        return ""
+    if words[-1] == "Corps" and words[0].isupper():
+        return words[0]
+    short = words[0]
+    for word in words[1:]:
+        if len(short) + len(word) >= LONGEST:
+            break
+        short += f" {word}"
+    return short[:LONGEST]

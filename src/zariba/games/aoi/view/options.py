@@ -1,0 +1,237 @@
+"""What a seat may do now, tied to what the player clicks.
+
+Questions come from the steps themselves; here each answer gets its place and its words. A verb or
+a step that this module does not know is offered all the same, by its own name.
+"""
+
+from collections.abc import Mapping
+
+from zariba.core.choice import Choice, Odds
+from zariba.core.game import Game
+from zariba.core.scene import Option
+from zariba.games.aoi.rules.state import Aoi
+from zariba.games.aoi.view.names import place
+
+BUTTONS = {
+    "pass": ("Pass", "p"),
+    "back": ("Back", "b"),
+    "yes": ("Yes", "y"),
+    "no": ("No", "n"),
+    "prepared": ("Take the prepared set-up", "p"),
+    "chit": ("Place a Small Airbase", "s"),
+    "land": ("Land Offensive", "l"),
+    "air": ("Air Offensive", "a"),
+    "all": ("All of them", "a"),
+    "go": ("Go ahead", "g"),
+    "attack": ("Attack", "f"),
+    "stand": ("Stand fast", "s"),
+    "airfield": ("Bomb the airfield", ""),
+    "airbase": ("Bomb the airbase", ""),
+    "port": ("Bomb the port", ""),
+    "fort": ("Bomb the fortification", ""),
+    "small": ("Build a Small Airbase", ""),
+    "large": ("Build a Large Airbase", ""),
+    "fortify": ("Build a fortification", ""),
+    "raze": ("Destroy a fortification", ""),
+    "dismantle": ("Dismantle an airbase", ""),
+    "refuel": ("Refuel at sea", "r"),
+    "supply": ("Take a Sea Supply chit aboard", "s"),
+}
+PIECE_MENU = {
+    "drop": "{name}: leave out",
+    "rebuild": "{name}: rebuild",
+    "redeploy": "{name}: redeploy",
+    "scrap": "{name}: scrap",
+    "embark": "{name}: take aboard",
+    "debark": "{name}: put ashore",
+}
+"""Verbs of pieces besides the plain click."""
+UNIT_WORDS = {
+    "SetUp": "take in hand",
+    "MovementPhase": "move",
+    "LandMovementStep": "move",
+    "March": "go along",
+    "BriberyWindow": "try to bribe",
+    "CommandStatusStep": "leads the Offensive",
+    "Activation": "take part",
+    "BreakthroughStep": "break through",
+    "ExploitationStep": "exploit",
+    "Exploit": "exploit",
+    "AntiAircraft": "is hit",
+    "Overfull": "leaves",
+    "DeclareAttack": "join the attack",
+    "AirSupport": "fly",
+    "AirOffensive": "fly",
+    "AirMovement": "change base",
+    "VeteranChoice": "use its chit",
+    "NewVeteran": "becomes a veteran",
+    "Losses": "loses a step",
+    "Retreat": "retreats next",
+    "Advance": "advance",
+    "SecondaryAdvance": "advance",
+    "NavalMovement": "sail",
+    "SecondNavalMovement": "sail",
+    "Replenish": "replenish",
+}
+"""By step: what a click on a piece does."""
+HEX_WORDS = {
+    "SetUp": "Place in {place}",
+    "March": "Move to {place}",
+    "StaffMove": "Move to {place}",
+    "PartisanMove": "Move to {place}",
+    "PlacePartisan": "Rise in {place}",
+    "CommandStatusStep": "The stack in {place} leads the Offensive",
+    "CombatStep": "Attack {place}",
+    "BreakthroughStep": "Break through at {place}",
+    "Exploit": "Attack {place}",
+    "Retreat": "Retreat to {place}",
+    "Follow": "Follow to {place}",
+    "Advance": "Advance into {place}",
+    "SecondaryAdvance": "Advance into {place}",
+    "AirOffensive": "Bomb {place}",
+    "AirMovement": "Fly to {place}",
+    "ForcedRebase": "Fly to {place}",
+    "NavalMovement": "Sail to {place}",
+    "SecondNavalMovement": "Sail to {place}",
+    "Construction": "Here: {place}",
+    "Replenish": "Come back in {place}",
+}
+DONE_WORDS = {
+    "SetUp": "Set-up complete",
+    "March": "Stop here",
+    "StaffMove": "Stop here",
+    "MovementPhase": "End of movement",
+    "LandMovementStep": "End of movement",
+    "CombatStep": "No further attack",
+    "BreakthroughStep": "No further Breakthrough",
+    "ExploitationStep": "No further Exploitation",
+    "BriberyWindow": "No bribe",
+    "AirSupport": "No further aircraft",
+    "VeteranChoice": "Keep the chits",
+    "Advance": "No further advance",
+    "SecondaryAdvance": "No further advance",
+    "Construction": "Nothing more to build",
+    "AirMovement": "No further change of base",
+    "NavalMovement": "No further sailing",
+    "SecondNavalMovement": "Ships stay where they are",
+    "Replenish": "No replenishment",
+    "Activation": "These take part",
+    "Exploit": "No attack",
+}
+RISKY = ("CombatStep", "BreakthroughStep", "Exploit")
+"""A click on a hex leads to a fight."""
+PIECES = ("pieces", "units", "riders", "bombers", "agents", "going", "members")
+PIECE = ("piece", "ship", "moving", "general")
+HEXES = ("hexes",)
+HEX = ("target", "hex", "vacated")
+"""The fields of steps that say what is in hand: of several, or of one."""
+
+
+def told(words: Mapping[str, str], step: object) -> str:
+    """What a table says of a step, or of the kind of step that it is; empty for nothing."""
+    return next((words[k.__name__] for k in type(step).__mro__ if k.__name__ in words), "")
+
+
+def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Option, ...]:
+    """Each answer tied to what the player clicks."""
+    step = view.flow[-1]
+    found = []
+    for action in choice.options:
+        verb, arg = game.spell(action)
+        on, target, key, menu, tone = "button", f"{verb}-{arg}" if arg else verb, "", False, ""
+        match verb:
+            case "unit":
+                on, target, label = "piece", arg, unit_label(view, step, action[1])
+            case "hex":
+                on, target, label = "space", arg, hex_label(view, step, action[1])
+                tone = "warn" if type(step).__name__ in RISKY else ""
+            case "begin":
+                label = f"{arg} first"
+            case "buy":
+                label = "None" if arg == "0" else f"{arg} Offensive{'' if arg == '1' else 's'}"
+            case "done":
+                label, key = told(DONE_WORDS, step) or "Done", "Enter"
+            case _ if verb in PIECE_MENU:
+                name = view.pack.pieces[action[1]].name
+                on, target, menu = "piece", arg, True
+                label = PIECE_MENU[verb].format(name=name)
+            case _:
+                label, key = BUTTONS.get(verb, (verb.capitalize(), ""))
+        found.append(
+            Option(
+                verb=verb,
+                arg=arg,
+                on=on,
+                target=target,
+                label=label,
+                key=key,
+                odds=told_odds(game, view, seat, action),
+                menu=menu,
+                danger=game.warning(view, seat, action),
+                tone=tone,
+            )
+        )
+    return tuple(found)
+
+
+def unit_label(view: Aoi, step: object, piece: int) -> str:
+    """What a click on a piece does now."""
+    name = view.pack.pieces[piece].name
+    does = told(UNIT_WORDS, step)
+    return f"{name}: {does}" if does else name
+
+
+def hex_label(view: Aoi, step: object, hex_: int) -> str:
+    """What a click on a hex does now."""
+    return (told(HEX_WORDS, step) or "{place}").format(place=place(view.pack, hex_))
+
+
+def told_odds(game: Game[Aoi], view: Aoi, seat: int, action: tuple[str, int]) -> Odds | None:
+    """The odds of an option with its results in words."""
+    odds = game.odds(view, seat, action)
+    if odds is None:
+        return None
+    outcomes = tuple((result_words(word), ways, of) for word, ways, of in odds.outcomes)
+    return Odds(odds.title, odds.parts, outcomes, odds.note)
+
+
+def result_words(cell: str) -> str:
+    """A result a/d/r as one says it."""
+    parts = cell.split("/")
+    if len(parts) != 3:
+        return cell
+    attacker, defender, retreat = parts
+    words = []
+    if attacker != "0":
+        words.append(f"attacker loses {attacker}")
+    if defender == "E":
+        words.append("defenders eliminated")
+    elif defender != "0":
+        words.append(f"defender loses {defender}")
+    if retreat != "0":
+        words.append(f"retreat {retreat}")
+    return f"{cell}: {', '.join(words) or 'no effect'}"
+
+
+def chosen(view: Aoi) -> tuple[str, ...]:
+    """What has been picked for the order being built, by the fields of its step."""
+    if not view.flow:
+        return ()
+    pack, step = view.pack, view.flow[-1]
+    pieces = [p for p in numbers(step, PIECES, PIECE) if 0 <= p < pack.count]
+    hexes = [h for h in numbers(step, HEXES, HEX) if 0 <= h < pack.hexes]
+    ids = [pack.piece_ids[p] for p in pieces] + [pack.codes[h] for h in hexes]
+    return tuple(dict.fromkeys(ids))
+
+
+def numbers(step: object, several: tuple[str, ...], single: tuple[str, ...]) -> list[int]:
+    """The numbers in the fields of a step; a field of another form means something else."""
+    fields = getattr(step, "__struct_fields__", ())
+    found: list[int] = []
+    for name in several:
+        value = getattr(step, name) if name in fields else ()
+        found += value if isinstance(value, tuple) else ()
+    for name in single:
+        value = getattr(step, name) if name in fields else -1
+        found += [value] if isinstance(value, int) else []
+    return found

@@ -1,0 +1,224 @@
+"""The counters as they look now, on the map and beside it."""
+
+from zariba.core.scene import Badge, Piece, Tray
+from zariba.games.aoi.material.pieces import (
+    AIR,
+    COMBAT,
+    GENERAL,
+    HQ,
+    PARTISAN,
+    SHIP,
+    spell_strength,
+)
+from zariba.games.aoi.material.tables import AIR_EFFECTS, NO_EFFECT
+from zariba.games.aoi.rules.state import (
+    ABOARD,
+    ACTIVE,
+    BOX,
+    BRIBE_TRIED,
+    BROKE_THROUGH,
+    COMMANDED,
+    COMMITTED,
+    DEAD,
+    DEPLETED,
+    FLIPPED,
+    FUELLESS,
+    LED,
+    MOVED,
+    MOVEMENT,
+    OFF,
+    POOL,
+    SET_UP,
+    SUPPLY_CHIT,
+    TRAVELLED,
+    VETERAN,
+    WON,
+    Aoi,
+    strength_of,
+)
+from zariba.games.aoi.view.names import short_name
+
+SYMBOLS = {
+    "infantry": "infantry",
+    "mountain": "mountain",
+    "armor": "tank",
+    "partisan": "guerrilla",
+    "hq": "headquarters",
+    "general": "commander",
+    "bomber": "airstrike",
+    "fighter": "air",
+    "STP": "naval",
+}
+TRIBE = "militia"
+LEVELS = {SHIP: 0, AIR: 1, PARTISAN: 2, HQ: 3, GENERAL: 4, COMBAT: 5}
+"""From the bottom of a stack to its top."""
+ASIDE = 11.0
+"""Aircraft, ships and staffs lie this far to the lower right of the troops in their hex."""
+CONDITIONS = ("fair", "mud", "winter")
+BADGES = (
+    (COMMANDED, Badge("commanded", "\u2605", "Under command in this Offensive", "good")),
+    (VETERAN, Badge("veteran", "V", "Veteran", "good")),
+    (WON, Badge("won", "W", "The hex it attacked was vacated: it may exploit", "good")),
+    (ACTIVE, Badge("active", "A", "Active: it has taken part in an Offensive", "plain")),
+    (COMMITTED, Badge("committed", "C", "Committed: it has flown this month", "plain")),
+    (FLIPPED, Badge("flipped", "U", "Used as Command Agent this month", "plain")),
+    (LED, Badge("led", "L", "Has led an Offensive this month", "plain")),
+    (TRAVELLED, Badge("travelled", "T", "Has made its journey of the month", "plain")),
+    (BRIBE_TRIED, Badge("bribe", "$", "A bribe was tried; there is no second", "plain")),
+    (FUELLESS, Badge("fuelless", "F", "Out of supply at sea")),
+)
+SPENT = ACTIVE | COMMITTED | FLIPPED | LED | BROKE_THROUGH
+
+
+def piece(view: Aoi, number: int, space: str = "", asked: int = -1) -> Piece:
+    """A counter as it looks now."""
+    pack = view.pack
+    printed, status = pack.pieces[number], view.status[number]
+    weak = bool(status & DEPLETED) or number in view.cut_off
+    done = SPENT | MOVED if view.phase == MOVEMENT else SPENT
+    return Piece(
+        id=printed.id,
+        seat=printed.seat,
+        space=space,
+        symbol=TRIBE if pack.tribal[number] else SYMBOLS[printed.kind],
+        values=values(view, number),
+        weakened=weak,
+        label=short_name(pack, number),
+        title=printed.name,
+        lines=lines(view, number),
+        badges=badges(view, number),
+        spent=printed.seat == asked and bool(status & done),
+        band="#ffffff" if pack.bribable[number] else "",
+    )
+
+
+def values(view: Aoi, number: int) -> tuple[str, ...]:
+    """The printed line by the side that shows."""
+    pack = view.pack
+    printed, strength = pack.pieces[number], spell_strength(strength_of(view, number))
+    match printed.sort:
+        case 0:  # combat units
+            return strength, str(printed.move)
+        case 1:
+            return f"({strength})", str(printed.move)
+        case 3:
+            rating = f"+{spell_strength(printed.bonus)}" if printed.bonus else strength
+            return (rating,) if printed.bonus else (rating, str(printed.move))
+        case 5:
+            return str(printed.defense), str(printed.move)
+    return strength, str(printed.move)
+
+
+def lines(view: Aoi, number: int) -> tuple[str, ...]:
+    """What a player wants to know of a piece."""
+    pack = view.pack
+    p, status = pack.pieces[number], view.status[number]
+    found = [DESCRIBE[p.sort].format(
+        kind=f"{'tribal ' if pack.tribal[number] else ''}{p.kind}",
+        printed=p.printed,
+        limit=p.strength[0] // 4,
+        rating=spell_strength(p.bonus or p.strength[0]),
+        move=p.move,
+    )]  # fmt: skip
+    if p.steps == 2:
+        found.append("depleted: one step left" if status & DEPLETED else "two steps")
+    if pack.bribable[number]:
+        found.append("can be bribed (10.36)")
+    if number in view.cut_off:
+        months = view.cut_off[number]
+        found.append(f"out of supply for {months} month{'' if months == 1 else 's'}: halved")
+    for load in view.cargo.get(number, ()):
+        found.append(
+            f"carries {'a Sea Supply chit' if load == SUPPLY_CHIT else pack.pieces[load].name}"
+        )
+    return tuple(found)
+
+
+DESCRIBE = (
+    "{kind}, {printed}",
+    "partisans, {printed}: they only defend",
+    "headquarters: attack limit {limit}, command radius {move}",
+    "General: rating {rating}, exploitation {move}",
+    "{kind}, {printed}: strength, range, quality",
+    "sea transport, {printed}: defense and movement last",
+)
+
+
+def badges(view: Aoi, number: int) -> tuple[Badge, ...]:
+    """The markers on a piece."""
+    status = view.status[number]
+    found = [badge for bit, badge in BADGES if status & bit]
+    months = view.cut_off.get(number, 0)
+    if months:
+        found.insert(0, Badge("cut-off", f"!{months}" if months > 1 else "!", "Out of supply"))
+    loads = len(view.cargo.get(number, ()))
+    if loads:
+        found.append(Badge("cargo", str(loads), "Pieces and chits aboard", "plain"))
+    return tuple(found)
+
+
+def pieces(view: Aoi, asked: int) -> tuple[Piece, ...]:
+    """Everything on the map, bottom to top in each hex."""
+    pack = view.pack
+    found = []
+    for hex_ in {**view.stacks, **view.beside}:
+        code = pack.codes[hex_]
+        x, y = pack.sheet.centre(code)
+        troops = view.stacks.get(hex_, ())
+        others = sorted(view.beside.get(hex_, ()), key=lambda p: LEVELS[pack.sort[p]])
+        both = bool(troops) and bool(others)
+        for number in others:
+            one = piece(view, number, code, asked)
+            found.append(moved(one, x + ASIDE, y + ASIDE) if both else one)
+        for number in sorted(troops, key=lambda p: strength_of(view, p)):
+            one = piece(view, number, code, asked)
+            found.append(moved(one, x - ASIDE / 2, y - ASIDE / 2) if both else one)
+    return tuple(found)
+
+
+def moved(one: Piece, x: float, y: float) -> Piece:
+    """The same counter on a spot of its own in its hex."""
+    fields = {name: getattr(one, name) for name in one.__struct_fields__}
+    return Piece(**{**fields, "spot": (round(x, 1), round(y, 1))})
+
+
+def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
+    """The month, and what lies beside the map: to be placed, in boxes, aboard, lost."""
+    pack = view.pack
+    found = [Tray("month", view.now.name, -1, (), month_note(view))]
+    for side, plan in enumerate(view.plan.sides):
+        nation = pack.nations[plan.nation].name
+        own = [p for p in pack.seat_pieces[side] if pack.sort[p] != PARTISAN]
+        if view.phase == SET_UP:
+            waiting = [p for p in own if view.at[p] == OFF and plan.areas[p]]
+            found.append(tray(view, f"{side}-place", f"{nation}: to place", side, waiting))
+            continue
+        for place, name, title in (
+            (ABOARD, "aboard", "aboard"),
+            (BOX, "box", "Replenishment Box"),
+            (POOL, "pool", "force pool"),
+            (DEAD, "lost", "lost"),
+        ):
+            there = [p for p in own if view.at[p] == place]
+            if there or place == DEAD:
+                heading = f"{nation}: {title}" + (f" ({len(there)})" if place == DEAD else "")
+                found.append(tray(view, f"{side}-{name}", heading, side, there))
+    return tuple(found)
+
+
+def tray(view: Aoi, name: str, title: str, seat: int, numbers: list[int]) -> Tray:
+    """A box of pieces."""
+    return Tray(name, title, seat, tuple(piece(view, p) for p in numbers))
+
+
+def month_note(view: Aoi) -> str:
+    """Season, weather and Initiative in a line."""
+    pack = view.pack
+    weather = []
+    for zone in view.plan.zones:
+        words = CONDITIONS[view.weather[zone]]
+        if view.air_effect[zone] != NO_EFFECT:
+            words += f" (air: {AIR_EFFECTS[view.air_effect[zone]]})"
+        weather.append(f"{pack.zone_names[zone]}: {words}")
+    first = pack.nations[view.plan.sides[view.initiative].nation].name
+    return f"{view.now.season}. {'; '.join(weather)}. Initiative: {first}"

@@ -1,0 +1,158 @@
+"""Africa Orientale Italiana as one seat sees it, ready to draw."""
+
+from zariba.core.choice import Choice
+from zariba.core.game import Game
+from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
+from zariba.games.aoi.material.ground import INTO, NEVER
+from zariba.games.aoi.material.pack import AoiPack
+from zariba.games.aoi.material.scenarios import PHASES, Plan
+from zariba.games.aoi.rules.state import SET_UP, Aoi
+from zariba.games.aoi.view.marks import marks
+from zariba.games.aoi.view.options import chosen, options
+from zariba.games.aoi.view.pieces import pieces, trays
+from zariba.games.aoi.view.reach import shortcuts
+
+COUNTER = 48.0
+LEGEND_FRAME = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -42 84 84"'
+    ' width="50" height="50">{}</svg>'
+)
+SUPPLY_NOTES = {INTO: "lines of supply end in it", NEVER: "no line of supply enters it"}
+
+
+def board(game: Game[Aoi], scenario: str) -> Board:
+    """The hexes of the map, and where the table opens: on the country that is fought over."""
+    pack = game.state_type.pack
+    plan = pack.plan_by_id[game.scenario(scenario).id]
+    legend = tuple(
+        LegendEntry(
+            LEGEND_FRAME.format(sample.svg),
+            pack.terrain_note(sample.terrain) if sample.terrain else sample.text,
+        )
+        for sample in pack.legend
+    )
+    wide, tall = pack.sheet.size
+    spaces = tuple(hex_space(pack, plan, hex_) for hex_ in range(pack.hexes))
+    return Board(game.id, wide, tall, COUNTER, spaces, legend, home=theatre(pack, plan))
+
+
+def theatre(pack: AoiPack, plan: Plan) -> tuple[str, ...]:
+    """Of the hexes where armies stand in the default set-up, those furthest out each way."""
+    starts = {hex_ for side in plan.sides for _, hex_ in side.prepared}
+    if not starts:
+        return ()
+    at = {hex_: pack.sheet.centre(pack.codes[hex_]) for hex_ in starts}
+    order = sorted(starts)
+    extremes = [
+        chooser(order, key=lambda hex_: at[hex_][axis]) for axis in (0, 1) for chooser in (min, max)
+    ]
+    return tuple(dict.fromkeys(pack.codes[hex_] for hex_ in extremes))
+
+
+def artwork(game: Game[Aoi], scenario: str) -> str:
+    """The map's picture as it was last drawn."""
+    return game.state_type.pack.artwork.read_text(encoding="utf-8")
+
+
+def hex_space(pack: AoiPack, plan: Plan, hex_: int) -> Space:
+    """One hex with what a player wants to know of it."""
+    code = pack.codes[hex_]
+    x, y = pack.sheet.centre(code)
+    outline = tuple((round(cx, 1), round(cy, 1)) for cx, cy in pack.sheet.outline(code))
+    place = pack.place[hex_]
+    title = f"{code} {place}" if place else code  # xvi.a
+    return Space(code, round(x, 1), round(y, 1), outline, title, tuple(hex_lines(pack, plan, hex_)))
+
+
+def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
+    """Country, ground, place and what lies on its sides."""
+    if not pack.land[hex_]:
+        return [pack.waters[hex_] or "lake"]
+    area, control = pack.area[hex_], pack.control[hex_]
+    found = [area if control in (area, "neutral") else f"{area} ({control})"]
+    found.append(f"{pack.terrain_note(pack.terrain[hex_])}; {pack.zone_names[pack.zone[hex_]]}")
+    if pack.supply_kind[hex_] in SUPPLY_NOTES:
+        found.append(SUPPLY_NOTES[pack.supply_kind[hex_]])
+    kinds = []
+    if pack.place_kind[hex_]:
+        kinds.append(pack.place_kind[hex_])
+    if pack.airfield[hex_]:
+        kinds.append(f"airfield for {pack.airfield[hex_]}")
+    if pack.port[hex_]:
+        kinds.append("port")
+    if pack.resource[hex_]:
+        kinds.append(pack.resource[hex_])
+    if kinds:
+        found.append(", ".join(kinds))
+    if pack.symbol[hex_]:
+        found.append(f"supply symbol of {pack.symbol[hex_]}")
+    for side in plan.sides:
+        if hex_ in (*side.sources, *side.port_sources):
+            found.append(f"{pack.nations[side.nation].adjective} supply source")
+        elif hex_ in side.captured_sources:
+            found.append(f"{pack.nations[side.nation].adjective} supply source once captured")
+    if hex_ == plan.objective:
+        found.append("the objective")
+    if pack.rivers[hex_]:
+        found.append("river on a side")
+    if pack.rails[hex_]:
+        found.append("railway")
+    return found
+
+
+def scene(game: Game[Aoi], view: Aoi, seat: int, choice: Choice | None) -> Scene:
+    """The picture for a seat."""
+    asked = game.asked(view) if view.flow else ()
+    mine = choice is not None
+    return Scene(
+        game=game.id,
+        scenario=view.plan.title,
+        you=seat,
+        n=view.n,
+        seats=tuple(
+            SeatView(s.id, s.name, s.colour, s.ink, number in asked)
+            for number, s in enumerate(game.seats)
+        ),
+        phases=PHASES,
+        phase=view.phase,
+        turn=0 if view.phase == SET_UP else view.month + 1,
+        turns=tuple(month.name for month in view.plan.months),
+        prompt=choice.prompt if choice else waiting_prompt(game, view),
+        pieces=pieces(view, asked[0] if asked else -1),
+        trays=trays(view, seat),
+        options=options(game, view, seat, choice) if choice else (),
+        shortcuts=shortcuts(game, view, seat, choice) if choice else (),
+        chosen=chosen(view) if mine else (),
+        marks=marks(view),
+        tracks=tracks(view),
+        result=f"{view.result.why} ({game.cite(view.result.rule)})" if view.result else "",
+        winner=view.result.winner if view.result else None,
+    )
+
+
+def waiting_prompt(game: Game[Aoi], view: Aoi) -> str:
+    """What a seat reads while another decides."""
+    if view.result is not None:
+        return "The game is over"
+    names = " and ".join(game.seats[s].name for s in game.asked(view)) if view.flow else ""
+    return f"Waiting for {names}"
+
+
+def tracks(view: Aoi) -> tuple[Track, ...]:
+    """EPs, Offensives and re-rolls, as far as all may know them (xvi.u)."""
+    found = []
+    for seat, side in enumerate(view.plan.sides):
+        nation = view.pack.nations[side.nation]
+        if view.pack.major[side.nation]:
+            found.append(
+                Track(f"eps-{seat}", f"{nation.adjective} EPs", view.eps[side.nation], seat=seat)
+            )
+        offensives = view.offensives[side.nation]
+        title = f"{nation.adjective} Offensives"
+        found.append(Track(f"offensives-{seat}", title, offensives, seat=seat))
+        if view.pack.major[side.nation]:
+            rerolls = view.rerolls[side.nation]
+            found.append(
+                Track(f"rerolls-{seat}", f"{nation.adjective} re-rolls", rerolls, seat=seat)
+            )
+    return tuple(found)

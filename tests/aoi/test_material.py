@@ -1,0 +1,465 @@
+"""The data of Africa Orientale Italiana are what the rulebook says of map, pieces and tables."""
+
+import shutil
+from collections import deque
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+import pytest
+from abyssinia import kind, opening, own
+
+from zariba.core.bad_input import BadInput
+from zariba.games.aoi.material.ground import overland
+from zariba.games.aoi.material.pack import HERE, AoiPack
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, SHIP, spell_strength
+from zariba.games.aoi.material.tables import ALL_STEPS, FAIR, MUD
+from zariba.games.aoi.rules.actions import vocabulary
+from zariba.games.aoi.rules.invariants import broken
+from zariba.games.aoi.rules.state import ALLIED, AXIS, on_map, owner, strength_of
+
+NAMED = [
+    ("S 8416", "Addis Ababa", "mountain", "Ethiopia"),
+    ("S 8211", "Djibouti", "clear", "French Somalia"),
+    ("S 7615", "Massawa", "clear", "Eritrea"),
+    ("S 7621", "Khartoum", "clear", "Sudan"),
+    ("S 8008", "Aden", "clear", "Aden Protectorate"),
+    ("S 5800", "Bandar", "clear", "Iran"),
+    ("S 4600", "Tehran", "clear", "Iran"),
+    ("S 5207", "Baghdad", "clear", "Southern Iraq"),
+    ("S 6002", "Kuwait City", "clear", "Kuwait"),
+    ("S 9212", "Dolo", "clear", "Ethiopia"),
+    ("S 0316", "", "clear", "Kenya"),
+    ("S 0320", "", "clear", "Tanganyika"),
+    ("S 0324", "", "clear", "Tanganyika"),
+    ("S 6826", "", "desert", "Egypt"),
+    ("S 8515", "", "jungle", "Ethiopia"),
+    ("S 8518", "", "jungle-mountain", "Ethiopia"),
+]
+MILD = ("Egypt", "Saudi Arabia", "Yemen", "Oman", "Hadramawt", "Aden Protectorate", "Eritrea")
+UK_COLONIES = (
+    "Aden Protectorate", "British Somalia", "Egypt", "Hadramawt", "Kuwait", "Southern Iraq", "Iran",
+    "Kenya", "Oman", "Saudi Arabia", "Sudan", "Tanganyika", "Uganda",
+)  # fmt: skip
+
+
+def hex_(code: str) -> int:
+    return own().hex_index[code]
+
+
+def reach(start: int) -> set[int]:
+    """Every hex that land units could walk to."""
+    seen, waiting = {start}, deque([start])
+    while waiting:
+        for near in own().joined[waiting.popleft()]:
+            if near not in seen:
+                seen.add(near)
+                waiting.append(near)
+    return seen
+
+
+# The map
+
+
+@pytest.mark.rules("xvi.a")
+def test_every_hex_is_called_by_its_map_letter_and_four_digits() -> None:
+    pack = own()
+    assert pack.hexes == 1927
+    assert all(len(code) == 6 and code.startswith("S ") for code in pack.codes)
+    assert pack.hex_name(hex_("S 8416")) == "Addis Ababa (S 8416)"
+
+
+@pytest.mark.parametrize(("code", "place", "terrain", "area"), NAMED)
+def test_a_hex_that_the_book_names_is_what_it_says(
+    code: str, place: str, terrain: str, area: str
+) -> None:
+    pack, number = own(), hex_(code)
+    assert (pack.place[number], pack.terrain[number], pack.area[number]) == (place, terrain, area)
+
+
+def test_neighbours_are_mutual_and_one_hex_apart() -> None:
+    grid = own().grid
+    for a, near in enumerate(grid.adjacent):
+        assert all(a in grid.adjacent[b] and grid.distance(a, b) == 1 for b in near)
+
+
+def test_odd_rows_lie_half_a_hex_further_east() -> None:
+    grid = own().grid
+    west, east = hex_("S 7716"), hex_("S 7715")
+    assert grid.east(east) - grid.east(west) == 2
+    assert grid.east(hex_("S 7716")) - grid.east(hex_("S 7616")) == 1
+    assert grid.row(hex_("S 0316")) == 103
+    assert grid.column(hex_("S 5799")) == -1
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [("S 4304", "S 4403"), ("S 5902", "S 6002"), ("S 5999", "S 6099")]
+)
+def test_the_pairs_that_the_book_names_touch(a: str, b: str) -> None:
+    assert own().grid.distance(hex_(a), hex_(b)) == 1
+
+
+@pytest.mark.rules("xvi.f")
+def test_a_hex_is_about_fifty_miles_and_massawa_is_one_from_asmara() -> None:
+    assert own().hex_miles == 50
+    assert own().grid.distance(hex_("S 7615"), hex_("S 7616")) == 1
+
+
+@pytest.mark.rules("xvi.l")
+def test_land_joins_neighbours_except_across_closed_sides() -> None:
+    pack = own()
+    assert hex_("S 6002") not in pack.joined[hex_("S 5902")]
+    assert hex_("S 6099") not in pack.joined[hex_("S 5999")]
+    there = reach(hex_("S 8416"))
+    for code in ("S 7615", "S 9508", "S 8211", "S 7621", "S 0316", "S 0320", "S 0324", "S 9212"):
+        assert hex_(code) in there
+    assert hex_("S 8008") not in there, "Aden lies across the water"
+
+
+def test_ships_do_not_pass_between_the_two_caspian_hexes() -> None:
+    assert hex_("S 4403") not in own().sails[hex_("S 4304")]
+
+
+def test_the_red_sea_and_the_gulf_of_aden_join_through_two_coastal_hexes() -> None:
+    pack = own()
+    assert all(pack.navigable[hex_(code)] for code in ("S 8010", "S 8011"))
+
+
+@pytest.mark.rules("xvi.i", "xvi.j", "xvi.k")
+def test_colonies_belong_to_their_powers() -> None:
+    pack = own()
+    owners = {area: control for area, control in zip(pack.area, pack.control, strict=True) if area}
+    assert owners["French Somalia"] == "France"
+    assert {owners[area] for area in ("Eritrea", "Italian Somalia", "Libya")} == {"Italy"}
+    assert {owners[area] for area in UK_COLONIES} == {"UK"}
+    assert {owner(opening(), h) for h, c in enumerate(pack.control) if c == "UK"} == {-1}
+
+
+@pytest.mark.rules("2.6a", "xvi.t")
+def test_only_egypt_french_somalia_and_sudan_have_rail_capacity() -> None:
+    pack = own()
+    assert set(pack.rail_capacity) == {"Egypt", "French Somalia", "Sudan"}
+    lines = {pack.area[h] for h, rails in enumerate(pack.rails) if rails}
+    assert lines == {"Egypt", "French Somalia", "Sudan", "Ethiopia"}
+
+
+@pytest.mark.rules("1.1a", "1.1b", "1.1c")
+def test_weather_zones_follow_the_book() -> None:
+    pack = own()
+    zones = [pack.zone_names[zone] for zone in pack.zone]
+    for number, area in enumerate(pack.area):
+        assert (zones[number] == "Severe") == (pack.grid.row(number) <= 45)
+        if area in ("Ethiopia", "Kenya", "Uganda", "Tanganyika"):
+            assert zones[number] == "African Moderate"
+        if area in MILD:
+            assert zones[number] == "African Mild"
+
+
+@pytest.mark.rules("1.0a", "1.0c", "1.3a", "b1.1a")
+def test_africa_has_mud_only_in_summer_and_only_in_the_moderate_zone() -> None:
+    pack = own()
+    mild, moderate = (pack.climate[pack.zone_index[f"African {z}"]] for z in ("Mild", "Moderate"))
+    assert set(mild) == {FAIR}
+    assert [month for month, weather in enumerate(moderate) if weather == MUD] == [5, 6, 7, 8]
+    assert set(moderate) == {FAIR, MUD}
+
+
+def test_ports_resources_and_oil_lie_where_the_book_puts_them() -> None:
+    pack = own()
+    assert all(pack.resource[hex_(code)] == "oil" for code in ("S 5799", "S 5800", "S 5900"))
+    assert all(pack.resource[hex_(c)] == "resource" for c in ("S 7615", "S 8416", "S 9212"))
+    for code in ("S 8211", "S 8008", "S 5800", "S 6002", "S 7615"):
+        assert pack.port[hex_(code)]
+        assert pack.navigable[hex_(code)]
+    assert pack.symbol[hex_("S 8416")] == "Italy"
+
+
+# Ground
+
+
+@pytest.mark.parametrize(
+    ("terrain", "costs"),
+    [("clear", (1, 1, 1)), ("mountain", (2, 1, 3)), ("swamp", (2, 2, 3)), ("jungle", (2, 2, 2)),
+     ("jungle-mountain", (3, 3, 3)), ("desert", (2, 2, 2))],
+)  # fmt: skip
+def test_terrain_costs_what_the_book_says(terrain: str, costs: tuple[int, int, int]) -> None:
+    assert own().ground_kinds[terrain].mp == costs
+
+
+def test_rail_takes_any_unit_into_jungle_and_mountain_for_one_point() -> None:
+    pack, jungle = own(), hex_("S 8515")
+    assert jungle in pack.rails[hex_("S 8414")]
+    for steps in pack.steps:
+        assert dict(steps[hex_("S 8414")])[jungle] == 1
+        other = [a for a in pack.joined[jungle] if jungle not in pack.rails[a]]
+        assert all(dict(steps[a])[jungle] >= 2 for a in other)
+
+
+def test_a_river_costs_one_point_more_and_inhibits_a_zone_of_control() -> None:
+    pack = own()
+    found = [
+        (a, b)
+        for a in range(pack.hexes)
+        for b in pack.rivers[a]
+        if pack.terrain[b] == "clear" and b in pack.joined[a]
+    ]
+    assert found
+    for a, b in found:
+        assert dict(pack.steps[0][a])[b] == 2
+        assert a in pack.inhibited_from[b]
+        assert a not in pack.zoc_from[b]
+
+
+def test_attacks_are_halved_across_rivers_and_out_of_swamps_only() -> None:
+    pack = own()
+    for a, near in enumerate(pack.joined):
+        wet = {b for b in near if b in pack.rivers[a]}
+        assert pack.halved[a] == (set(near) if pack.terrain[a] == "swamp" else wet)
+
+
+def test_a_breakthrough_goes_only_into_open_ground_and_across_no_river() -> None:
+    pack = own()
+    for a, near in enumerate(pack.joined):
+        fit = {b for b in near if pack.terrain[b] in ("clear", "desert")}
+        assert pack.breakable[a] == fit - pack.rivers[a]
+
+
+def test_zones_of_control_reach_as_the_ground_lets_them() -> None:
+    pack = own()
+    for number, terrain in enumerate(pack.terrain):
+        if "jungle" in terrain:
+            assert pack.zoc_from[number] == pack.inhibited_from[number] == ()
+        elif terrain in ("mountain", "swamp"):
+            assert pack.zoc_from[number] == ()
+            assert pack.inhibited_from[number] == pack.joined[number]
+
+
+@pytest.mark.parametrize(
+    ("start", "points"),
+    [
+        ("S 7919", 10),
+        ("S 9216", 12),
+        ("S 7618", 14),
+        ("S 8309", 10),
+        ("S 9508", 18),
+        ("S 0315", 23),
+    ],
+)
+def test_addis_ababa_is_as_far_on_foot_as_the_notes_say(start: str, points: int) -> None:
+    from zariba.boards.paths import cheapest
+
+    pack = own()
+    cost = cheapest(pack.steps[0], (hex_(start),), 40, bytes(pack.hexes))
+    assert cost[hex_("S 8416")] == points
+
+
+def test_a_radius_over_land_does_not_cross_water() -> None:
+    pack = own()
+    near = overland(pack, hex_("S 8011"), 3)
+    assert hex_("S 8011") in near
+    assert all(pack.land[h] for h in near)
+    assert not any(pack.area[h] in ("Yemen", "Aden Protectorate") for h in near)
+
+
+# Tables
+
+
+def rank(cell: tuple[int, int, int]) -> int:
+    attacker, defender, retreat = cell
+    return -3 * attacker + 2 * defender + 2 * retreat
+
+
+def test_the_combat_table_grows_kinder_to_the_attacker_both_ways() -> None:
+    table = own().crt
+    assert len(table) == 10
+    for upper, row in enumerate(table):
+        assert list(map(rank, row)) == sorted(map(rank, row))
+        if upper:
+            assert all(rank(a) <= rank(b) for a, b in zip(table[upper - 1], row, strict=True))
+    assert table[9][-1] == (0, ALL_STEPS, 0)
+
+
+def test_the_columns_run_from_one_to_three_up_to_ten_to_one() -> None:
+    assert own().crt_ratios == (-3, -2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+
+
+def test_the_bombing_table_grows_and_hits_bombers_on_low_rolls() -> None:
+    table = own().bomb_table
+    assert own().bomb_least == (1, 2, 6, 7, 12, 19, 28, 40, 60, 80, 120)
+    for two, row in enumerate(table, 2):
+        numbers = [number for number, _ in row]
+        assert numbers == sorted(numbers)
+        assert [hit for _, hit in row] == [two <= 4] * len(row)
+        if two > 2:
+            assert all(a <= b for (a, _), (b, _) in zip(table[two - 3], row, strict=True))
+
+
+@pytest.mark.rules("1.3b")
+def test_mud_grounds_air_units_on_a_twelve_only() -> None:
+    assert own().mud_air == (0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3)
+
+
+def test_generals_are_lost_as_often_as_the_book_says() -> None:
+    pack = own()
+    lost = {
+        pack.pieces[p].unit: sum(
+            die + pack.elimination_die[p] <= pack.elimination.threshold for die in range(1, 7)
+        )
+        for p in range(pack.count)
+        if pack.sort[p] == GENERAL
+    }
+    assert lost == {"eth_selassie": 1, "it_badoglio": 5, "it_debono": 4, "it_graziani": 2}
+
+
+def test_three_points_buy_one_offensive_and_an_impromptu_one_is_cheaper_than_double() -> None:
+    command = own().command
+    assert (3 // command.offensive_ep, 9 // command.offensive_ep) == (1, 3)
+    assert command.offensive_ep < command.impromptu_ep["Italy"] < 2 * command.offensive_ep
+
+
+# Pieces and the set-up
+
+
+def test_strengths_are_counted_in_quarters() -> None:
+    pack = own()
+    quarters = {p.unit: p.strength for p in pack.pieces}
+    assert quarters["it_eritrean"] == (8, 4)
+    assert quarters["eth_w_tigre"] == (4, 2)
+    assert quarters["eth_e_tigre"] == (2, 0)
+    assert quarters["eth_wag"] == (1, 0)
+    assert [spell_strength(s) for s in (0, 1, 2, 7, 8)] == ["0", "¼", "½", "1¾", "2"]
+    assert spell_strength(1, 16) == "1/16"
+    assert Fraction(quarters["it_eritrean"][0], quarters["eth_e_tigre"][0]) == 4
+
+
+def test_only_three_units_can_be_bribed() -> None:
+    pack = own()
+    assert {p.name for n, p in enumerate(pack.pieces) if pack.bribable[n]} == {
+        "E. Tigre", "Gojjam", "Wollo"
+    }  # fmt: skip
+
+
+def test_all_ethiopians_are_tribal_but_four() -> None:
+    pack = own()
+    others = {
+        p.name
+        for n, p in enumerate(pack.pieces)
+        if p.seat == ALLIED and not pack.tribal[n] and p.kind != "partisan"
+    }
+    assert others == {"Imperial Guard", "A.O.M.", "Cadets", "Selassie"}
+
+
+@pytest.mark.rules("8.5a", "eth.c")
+def test_the_orders_of_battle_are_those_of_the_start_and_nothing_comes_later() -> None:
+    g = opening()
+    counts = [
+        [len(on_map(g, seat, sort)) for sort in (COMBAT, HQ, GENERAL, AIR, SHIP)]
+        for seat in (AXIS, ALLIED)
+    ]
+    assert counts == [[13, 2, 3, 6, 1], [23, 0, 1, 0, 0]]
+    points = [sum(strength_of(g, p) for p in on_map(g, seat, COMBAT)) for seat in (AXIS, ALLIED)]
+    assert points == [68, 62], "17 against 15 1/2, in quarters"
+
+
+@pytest.mark.rules("eth.b")
+def test_ethiopia_sets_up_first_and_italy_in_its_colonies() -> None:
+    g = opening()
+    assert g.plan.setup_order == (ALLIED, AXIS)
+    for seat, areas in ((ALLIED, {"Ethiopia"}), (AXIS, {"Eritrea", "Italian Somalia"})):
+        assert {g.pack.area[g.at[p]] for p in g.pack.seat_pieces[seat] if g.at[p] >= 0} == areas
+
+
+def test_the_calendar_runs_from_october_to_april_with_three_seasonal_turns() -> None:
+    months = own().plans[0].months
+    assert [m.name for m in months][::6] == ["October 1935", "April 1936"]
+    assert [m.season for m in months if m.opens] == ["Autumn 1935", "Winter 1936", "Spring 1936"]
+
+
+@pytest.mark.rules("10.37f", "sc.d")
+def test_each_side_may_enter_only_its_areas() -> None:
+    pack = own()
+    sides = pack.plans[0].sides
+    areas = [{pack.area[h] for h in range(pack.hexes) if side.open[h]} for side in sides]
+    assert areas == [{"Eritrea", "Italian Somalia", "Ethiopia"}, {"Ethiopia"}]
+    for side in sides:
+        for steps in side.steps:
+            assert all(side.open[to] for near in steps for to, _ in near)
+
+
+def test_italy_is_supplied_by_its_four_ports_and_ethiopia_by_addis_ababa_and_djibouti() -> None:
+    pack = own()
+    italy, ethiopia = pack.plans[0].sides
+    assert {pack.place[h] for h in italy.port_sources} == {
+        "Massawa", "Assab", "Mogadiscio", "Kismayu"
+    }  # fmt: skip
+    assert {pack.place[h] for h in italy.captured_sources} == {"Addis Ababa"}
+    assert {pack.place[h] for h in (*ethiopia.sources, *ethiopia.port_sources)} == {
+        "Addis Ababa", "Djibouti"
+    }  # fmt: skip
+
+
+# State
+
+
+def test_the_opening_holds_every_invariant_and_comes_back_from_a_save() -> None:
+    g = opening()
+    assert broken(g) == []
+    plain = msgspec.json.decode(msgspec.json.encode(g))
+    plain.pop("flow")
+    assert msgspec.convert(plain, kind(), str_keys=True) == g
+
+
+def test_a_clone_shares_nothing_that_changes() -> None:
+    g = opening()
+    twin = g.clone()
+    twin.at[0] = -2
+    twin.taken[0] = AXIS
+    twin.eps[0] = 5
+    assert g == opening()
+
+
+def test_every_action_is_spelled_and_read_back() -> None:
+    words = vocabulary(own())
+    assert all(words.read(*words.spell(action)) == action for action in words.actions())
+
+
+# Data packs
+
+
+def test_a_pack_is_sealed() -> None:
+    with pytest.raises(AttributeError, match="a pack never changes"):
+        own().count = 5
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("tables.toml", '"10-1"]', '"9-1"]', "odds must grow"),
+        ("tables.toml", '"3/0/0"', '"three"', "is no result such as"),
+        ("tables.toml", "FFFFFMMMMFFF", "FFFFFMMMM", "twelve letters"),
+        ("tables.toml", "mud = -1", "mud = -1\nsnow = 2", "nothing reads the field `snow`"),
+        ("map_south.csv", "S 8416,mountain", "S 8416,moor", "there is no terrain 'moor'"),
+        ("map_south.csv", "S 8416,", "S 8415,", "S 8415 is on this map twice"),
+        ("map_south_sides.csv", "S 5818,S 5819", "S 5818,S 5829", "the two hexes do not touch"),
+        ("units.csv", "it_i,Italy", "it_i,Atlantis", "there is no nation 'Atlantis'"),
+        ("units.csv", "I Corps,infantry,2,1", "I Corps,infantry,2,", "two steps have a strength"),
+        ("oob.csv", "it_l3,1", "it_l9,1", "there is no unit 'it_l9'"),
+        ("setup.csv", "it_l3,1,S 9210", "it_l3,1,S 8416", "it_l3 may not start in S 8416"),
+        ("setup.csv", "eth_wag,1,S 7915", "eth_wag,1,S 7816", "tribal units do not stack"),
+        ("scenarios.toml", "April 1936", "Avril 1936", "months are written as"),
+        ("scenarios.toml", '"S 7615", "S 8011"', '"S 7616", "S 8011"', "S 7616 is no port"),
+    ],
+)
+def test_what_is_wrong_in_a_pack_is_said_in_a_line(
+    tmp_path: Path, file: str, old: str, new: str, says: str
+) -> None:
+    text = (HERE / file).read_text("utf-8")
+    assert old in text
+    (tmp_path / file).write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(BadInput, match=says):
+        AoiPack(tmp_path, HERE)
+
+
+def test_packs_of_the_same_content_have_the_same_digest(tmp_path: Path) -> None:
+    shutil.copytree(HERE, tmp_path / "copy")
+    assert AoiPack(tmp_path / "copy", HERE).digest == own().digest
