@@ -143,7 +143,7 @@ function drawWaiting(info, numbers, links, trouble, anew) {
     html("p", { class: "waits", role: "status" }, numbers.begun ? "The game begins." : sentence(numbers.waits)),
     trouble ? html("p", { class: "wrong", role: "alert" }, sentence(trouble)) : null,
     html("ul", { class: "people" }, ...people),
-    html("p", { class: "note" }, "The dice are made of a number from each of you and one of the server's, so that nobody can choose them or know them beforehand. Your browsers see to it; at the end of the game everyone can verify it."),
+    html("p", { class: "note" }, "The dice are made of a number from each of you and one of the server's, so that nobody can choose them, and of the players only one who runs the server himself could look at them beforehand. Your browsers see to it; at the end of the game everyone can verify it."),
     anew
       ? html("div", { class: "lost-number" }, html("p", {}, "The number that you gave is in the browser with which you sat down first: open the table there. If that browser has lost it, all of you can give new numbers; everyone will be told."), html("button", { onclick: anew }, "Begin anew with new numbers"))
       : null,
