@@ -20,6 +20,7 @@ def test_a_series_is_the_same_whatever_the_number_of_workers(zariba, tmp_path, g
     assert files[0].read_text() == files[1].read_text()
 
 
+@pytest.mark.timeout(900)  # it plays for a minute or two, and longer beside other work
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_published_game_keeps_the_contract(zariba, game) -> None:
     said = zariba("check", game, "--games", 6, "--workers", 2)

@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 REASONS_COMPARED = 300
 """So many actions are asked about at a time, besides those of the verbs in play."""
 
-IN_PLAY = 3000
+IN_PLAY = 1000
 """Of more actions of verbs in play than this, so many."""
 
 REVEALS_TRIED = 12
