@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 REASONS_COMPARED = 300
 """So many actions are asked about at a time, besides those of the verbs in play."""
 
-IN_PLAY = 1000
+IN_PLAY = 3000
 """Of more actions of verbs in play than this, so many."""
 
 REVEALS_TRIED = 12
@@ -151,9 +151,12 @@ class Secrecy(Generic[S]):
         in_play = [word for word in self.words if word[0] in verbs]
         in_play = rng.sample(in_play, min(IN_PLAY, len(in_play)))
         some = rng.sample(self.words, min(REASONS_COMPARED, len(self.words)))
-        for action in dict.fromkeys((*in_play, *some)):
-            self.report.checks["reasons compared"] += 1
-            mine, theirs = game.why_not(state, viewer, action), game.why_not(other, viewer, action)
+        actions = list(dict.fromkeys((*in_play, *some)))
+        self.report.checks["reasons compared"] += len(actions)
+        # One state after the other: a game keeps the options of the last that it was asked about.
+        here = [game.why_not(state, viewer, action) for action in actions]
+        there = [game.why_not(other, viewer, action) for action in actions]
+        for action, mine, theirs in zip(actions, here, there, strict=True):
             hold(
                 "a refusal tells no secret",
                 mine == theirs,
