@@ -22,6 +22,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     total,
 )
+from zariba.games.aoi.rules.supply import fed_hexes
 
 ITALY, ETHIOPIA = 0, 1
 
@@ -257,11 +258,11 @@ def test_rebuilding_needs_the_eps_and_supply() -> None:
     g = rich(0, it_i="S 7716")
     piece = number(g, "it_i")
     g.status[piece] |= DEPLETED
-    assert why_not_rebuild(g, AXIS, piece) is not None
+    assert why_not_rebuild(g, AXIS, piece, fed_hexes(g, AXIS)) is not None
     g.eps[ITALY] = 1
-    assert why_not_rebuild(g, AXIS, piece) is None
+    assert why_not_rebuild(g, AXIS, piece, fed_hexes(g, AXIS)) is None
     g.cut_off[piece] = 1
-    refusal = why_not_rebuild(g, AXIS, piece)
+    refusal = why_not_rebuild(g, AXIS, piece, fed_hexes(g, AXIS))
     assert refusal is not None
     assert refusal.rule == "b7.12a"
 

@@ -5,6 +5,7 @@ from abyssinia import bare, opening, own, put
 
 from zariba.games.aoi.rules.invariants import broken
 from zariba.games.aoi.rules.prepared import take_prepared
+from zariba.games.aoi.rules.rebase import ForcedRebase
 from zariba.games.aoi.rules.state import (
     ABOARD,
     ALLIED,
@@ -106,6 +107,14 @@ def test_the_invariants_see_a_unit_that_stands_where_it_may_not() -> None:
     said = " ".join(broken(g))
     assert "units of both sides stand in S 7717" in said
     assert "which its side may not enter" in said
+
+
+def test_an_air_unit_lies_in_its_fallen_base_only_until_it_is_told_where_to_fly() -> None:
+    g = bare(it_ro37_1="S 8017", eth_shoa="S 8017")
+    g.flow = [ForcedRebase(AXIS, number("it_ro37_1"))]
+    assert broken(g) == []
+    g.flow = []
+    assert broken(g) == ["it_ro37_1 stands beside enemies in S 8017"]
 
 
 def test_the_default_set_up_can_be_taken_twice() -> None:

@@ -96,6 +96,8 @@ class Ground(Tables):
         self.city = tuple(bool(h.kind) and self.place_kinds[h.kind].city for h in lines)
         self.airfield = tuple(self.place_kinds[h.kind].airfield if h.kind else 0 for h in lines)
         """By hex: how many air units its city airfield holds (b4.2a)."""
+        self.airfields = tuple(i for i, holds in enumerate(self.airfield) if holds)
+        self.ports = tuple(i for i, h in enumerate(lines) if h.port)
         self.place_die = tuple(self.place_kinds[h.kind].attack if h.kind else 0 for h in lines)
         self.resource = tuple(h.resource for h in lines)
         self.symbol = tuple(h.symbol for h in lines)
@@ -112,6 +114,10 @@ class Ground(Tables):
         )
         """By kind of mover, by hex: the neighbours and their cost (5.8a, 5.8b, 5.8c, b5.8a)."""
         self.zoc_from, self.inhibited_from = self._zones()
+        self.zoc_into = tuple(
+            tuple(b for b in near if a in self.zoc_from[b]) for a, near in enumerate(self.joined)
+        )
+        """By hex: where the full zone of control of a unit in it reaches."""
         self._attacks()
 
     def _check(self, lines: Iterable[HexLine], where: str) -> None:

@@ -178,7 +178,7 @@ class Pieces(Tables):
         nation = self.nation_index[record.nation]
         values = {
             AIR: f"{text}-{record.move}/{record.quality}",
-            SHIP: f"{text}-{record.defense}-{record.move}",
+            SHIP: f"{text}-{record.defense}-{record.move}",  # b3.1a
             GENERAL: text if bonus else f"{text}-{record.move}",
         }
         return Piece(

@@ -2,9 +2,8 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
-from zariba.games.aoi.rules.bases import flying_range, why_no_base
+from zariba.games.aoi.rules.bases import bases_within, flying_range, why_no_base
 from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, on_map, shift
 
 BACK: Action = ("back", 0)
@@ -12,8 +11,8 @@ BACK: Action = ("back", 0)
 
 def hops(g: Aoi, piece: int, been: tuple[int, ...]) -> list[int]:
     """The bases that an air unit reaches by one more hop."""
-    reach = in_range(g.pack, g.at[piece], g.pack.air.hop_ranges * flying_range(g, piece))
-    return [h for h in sorted(reach) if h not in been and why_no_base(g, piece, h) is None]
+    hop = g.pack.air.hop_ranges * flying_range(g, piece)
+    return [hex_ for hex_ in bases_within(g, piece, hop) if hex_ not in been]
 
 
 def why_not_change(g: Aoi, seat: int, piece: int) -> Refusal | None:

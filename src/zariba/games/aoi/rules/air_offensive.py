@@ -21,9 +21,8 @@ def why_no_mission(g: Aoi, seat: int) -> Refusal | None:
 
 def installed(g: Aoi, seat: int) -> list[int]:
     """The hexes in which the enemy has something to bomb, in the order of the map."""
-    pack = g.pack
-    printed = [h for h in range(pack.hexes) if pack.airfield[h] or pack.port[h]]
-    return [h for h in sorted({*printed, *g.works}) if targets(g, seat, h)]
+    some = {*g.pack.airfields, *g.pack.ports, *g.works}
+    return [hex_ for hex_ in sorted(some) if targets(g, seat, hex_)]
 
 
 def why_not_bomb(g: Aoi, seat: int, hex_: int) -> Refusal | None:

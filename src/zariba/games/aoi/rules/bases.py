@@ -4,7 +4,7 @@ from zariba.core.choice import Refusal
 from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.material.tables import GROUNDED, HALVED, HALVED_RANGE
-from zariba.games.aoi.rules.installations import base_room
+from zariba.games.aoi.rules.installations import base_hexes, base_room
 from zariba.games.aoi.rules.state import COMMITTED, Aoi, owner, pieces_in, strength_of
 
 
@@ -25,6 +25,12 @@ def why_no_base(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     elif alike >= room:
         return Refusal("b4.2a", f"its bases hold {room} air units")
     return None
+
+
+def bases_within(g: Aoi, piece: int, distance: int) -> list[int]:
+    """The hexes within a distance of an air unit in which it may be based now."""
+    reach = in_range(g.pack, g.at[piece], distance)
+    return [h for h in base_hexes(g) if h in reach and why_no_base(g, piece, h) is None]
 
 
 def weather_effect(g: Aoi, piece: int) -> int:

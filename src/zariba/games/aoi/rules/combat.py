@@ -82,7 +82,7 @@ class Combat(Battle):
             self.settle(g)
 
     def roll(self, g: Aoi) -> None:
-        """The attack die."""
+        """The attack die; it is told with its purpose, then with its modifiers (b0.6b)."""
         self.die = g.roll(6, "attack", self.units)
 
     def settle(self, g: Aoi) -> None:

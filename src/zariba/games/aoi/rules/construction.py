@@ -4,7 +4,7 @@ from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
 from zariba.games.aoi.material.printed import Installation
 from zariba.games.aoi.rules.installations import mark, unmark
 from zariba.games.aoi.rules.rebase import force_out
@@ -29,7 +29,7 @@ from zariba.games.aoi.rules.state import (
     holder,
     owner,
 )
-from zariba.games.aoi.rules.supply import fed_hexes, traces
+from zariba.games.aoi.rules.supply import fed_hexes, is_fed
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
 SMALL, LARGE, FORTIFY, RAZE, DISMANTLE = "small", "large", "fortify", "raze", "dismantle"
@@ -58,22 +58,25 @@ class Construction(SeatStep[Aoi]):
             options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where?", [*options, ("back", 0)])
         fed = fed_hexes(g, seat)
+        pack, status = g.pack, g.status
         options = [
-            ("rebuild", p) for p in g.pack.seat_pieces[seat] if why_not_rebuild(g, seat, p) is None
+            ("rebuild", p)
+            for p in pack.seat_pieces[seat]
+            if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
         ]
-        options += [(word, 0) for word in BUILD if sites(g, seat, word, fed)]
+        options += [(word, 0) for word in BUILD if has_site(g, seat, word, fed)]
         options += [(word, 0) for word in DESTROY if doomed(g, seat, word)]
         options += [
             ("redeploy", p)
-            for p in g.pack.seat_pieces[seat]
-            if why_not_redeploy(g, seat, p, self.redeployed) is None
+            for p in sorted((*pack.of_sort[seat][HQ], *pack.of_sort[seat][GENERAL]))
+            if why_not_redeploy(g, seat, p, self.redeployed, fed) is None
         ]
         return Choice("Build, rebuild, destroy, redeploy?", [*options, DONE])
 
     def places(self, g: Aoi, seat: int) -> list[int]:
         """The hexes in which the task can be done."""
         if self.task == "redeploy":
-            return posts(g, seat, self.piece)
+            return posts(g, seat, self.piece, fed_hexes(g, seat))
         if self.task in DESTROY:
             return doomed(g, seat, self.task)
         return sites(g, seat, self.task, fed_hexes(g, seat))
@@ -115,16 +118,17 @@ class Construction(SeatStep[Aoi]):
         """Why not that task, piece or hex."""
         if verb == "hex" and self.task:
             if self.task == "redeploy":
-                return why_not_post(g, seat, self.piece, arg) or NOT_NOW
+                return why_not_post(g, seat, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
             if self.task in DESTROY:
                 return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
             return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
         if self.task:
             return NOT_NOW
         if verb == "rebuild":
-            return why_not_rebuild(g, seat, arg) or NOT_NOW
+            return why_not_rebuild(g, seat, arg, fed_hexes(g, seat)) or NOT_NOW
         if verb == "redeploy":
-            return why_not_redeploy(g, seat, arg, self.redeployed) or NOT_NOW
+            fed = fed_hexes(g, seat)
+            return why_not_redeploy(g, seat, arg, self.redeployed, fed) or NOT_NOW
         if verb in BUILD:
             return why_not_afford(g, seat, verb) or Refusal("b8.6c", "there is no hex for it")
         if verb in DESTROY:
@@ -156,6 +160,13 @@ def sites(g: Aoi, seat: int, task: str, fed: frozenset[int]) -> list[int]:
     return [hex_ for hex_ in sorted(fed) if why_not_site(g, seat, task, hex_, fed) is None]
 
 
+def has_site(g: Aoi, seat: int, task: str, fed: frozenset[int]) -> bool:
+    """Whether there is any such hex."""
+    if why_not_afford(g, seat, task) is not None:
+        return False
+    return any(why_not_site(g, seat, task, hex_, fed) is None for hex_ in fed)
+
+
 def why_not_site(g: Aoi, seat: int, task: str, hex_: int, fed: frozenset[int]) -> Refusal | None:
     """Why an installation may not be built in a hex (b8.6c)."""
     if owner(g, hex_) != seat or holder(g, hex_) not in (-1, seat):
@@ -185,7 +196,7 @@ def step_price(g: Aoi, piece: int) -> int:
     return (g.pack.cost[piece] + 1) // 2
 
 
-def why_not_rebuild(g: Aoi, seat: int, piece: int) -> Refusal | None:
+def why_not_rebuild(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> Refusal | None:
     """Why a unit may not be rebuilt to full strength now (8.6c)."""
     pack = g.pack
     nation = pack.nation[piece]
@@ -197,7 +208,7 @@ def why_not_rebuild(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return NO_UNITS
     if not g.status[piece] & DEPLETED:
         return Refusal("8.6c", "it is not depleted")
-    if piece in g.cut_off or not traces(g, piece):
+    if piece in g.cut_off or not is_fed(g, piece, fed):
         return Refusal("b7.12a", "a unit out of supply is not rebuilt")
     if enemy_zoc(g, seat, g.at[piece]):
         return Refusal("8.6c", "it is in an enemy zone of control")

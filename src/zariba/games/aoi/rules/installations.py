@@ -41,6 +41,12 @@ def base_room(g: Aoi, hex_: int) -> tuple[int, int]:
     return room, bases
 
 
+def base_hexes(g: Aoi) -> list[int]:
+    """The hexes with an airbase or city airfield, working or not, in their order."""
+    chits = [hex_ for hex_, bits in g.works.items() if bits & BASE]
+    return sorted({*g.pack.airfields, *chits})
+
+
 def mark(g: Aoi, hex_: int, bits: int) -> None:
     """Put chits or damage into a hex."""
     g.works[hex_] = g.works.get(hex_, 0) | bits

@@ -1,6 +1,7 @@
 """What must hold at every decision; a sentence for what does not."""
 
 from zariba.games.aoi.material.pieces import COMBAT, PARTISAN
+from zariba.games.aoi.rules.rebase import ForcedRebase
 from zariba.games.aoi.rules.state import (
     ABOARD,
     BASE,
@@ -47,9 +48,13 @@ def misplaced(g: Aoi) -> list[str]:
 
 
 def mixed(g: Aoi) -> list[str]:
-    """Combat units of one side in a hex, within what it may enter; nobody beside them (b5.9c)."""
+    """Combat units of one side in a hex, within what it may enter; nobody beside them (b5.9c).
+
+    Air units whose base has just fallen lie there until their owner says where they fly (b4.7a).
+    """
     wrong = []
     pack, sides = g.pack, g.plan.sides
+    leaving = {step.piece for step in g.flow if isinstance(step, ForcedRebase)}
     for hex_, stack in g.stacks.items():
         seats = {pack.seat[p] for p in stack}
         code = pack.codes[hex_]
@@ -58,7 +63,7 @@ def mixed(g: Aoi) -> list[str]:
         if not all(sides[seat].open[hex_] for seat in seats):
             wrong.append(f"a unit stands in {code}, which its side may not enter")  # 10.37f
         for piece in g.beside.get(hex_, ()):
-            if pack.seat[piece] not in seats:
+            if pack.seat[piece] not in seats and piece not in leaving:
                 wrong.append(f"{pack.piece_ids[piece]} stands beside enemies in {code}")
     return wrong
 

@@ -2,9 +2,8 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
-from zariba.games.aoi.rules.bases import why_no_base
+from zariba.games.aoi.rules.bases import bases_within, why_no_base
 from zariba.games.aoi.rules.installations import base_room
 from zariba.games.aoi.rules.state import NOT_NOW, Aoi, eliminate, owner, pieces_in, shift
 
@@ -26,8 +25,7 @@ def excess(g: Aoi, hex_: int, seat: int) -> list[int]:
 
 def refuges(g: Aoi, piece: int) -> list[int]:
     """The bases with room within twice an air unit's range."""
-    reach = in_range(g.pack, g.at[piece], g.pack.air.hop_ranges * g.pack.move[piece])
-    return [hex_ for hex_ in sorted(reach) if why_no_base(g, piece, hex_) is None]
+    return bases_within(g, piece, g.pack.air.hop_ranges * g.pack.move[piece])
 
 
 class Overfull(SeatStep[Aoi]):

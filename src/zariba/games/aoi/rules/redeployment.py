@@ -13,16 +13,22 @@ from zariba.games.aoi.rules.state import (
     owner,
     shift,
 )
-from zariba.games.aoi.rules.supply import fed_hexes
 
 
-def posts(g: Aoi, seat: int, piece: int) -> list[int]:
+def posts(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> list[int]:
     """Where an HQ or a General may be redeployed."""
     here = g.at[piece]
     if g.pack.sort[piece] == GENERAL:
         return sorted({g.at[p] for p in on_map(g, seat, COMBAT)} - {here})
-    fed = fed_hexes(g, seat)
     return [hex_ for hex_ in sorted(fed) if hex_ != here and is_post(g, seat, hex_)]
+
+
+def has_post(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> bool:
+    """Whether there is any such hex."""
+    if g.pack.sort[piece] == GENERAL:
+        return bool(posts(g, seat, piece, fed))
+    here = g.at[piece]
+    return any(hex_ != here and is_post(g, seat, hex_) for hex_ in fed)
 
 
 def is_post(g: Aoi, seat: int, hex_: int) -> bool:
@@ -31,7 +37,9 @@ def is_post(g: Aoi, seat: int, hex_: int) -> bool:
     return ours and holder(g, hex_) in (-1, seat)
 
 
-def why_not_redeploy(g: Aoi, seat: int, piece: int, done: tuple[int, ...]) -> Refusal | None:
+def why_not_redeploy(
+    g: Aoi, seat: int, piece: int, done: tuple[int, ...], fed: frozenset[int]
+) -> Refusal | None:
     """Why a piece may not be redeployed now; an HQ also comes back from the pool (b0.4a)."""
     if g.pack.seat[piece] != seat:
         return NOT_YOURS
@@ -41,14 +49,14 @@ def why_not_redeploy(g: Aoi, seat: int, piece: int, done: tuple[int, ...]) -> Re
         return Refusal("b8.7a", "it is out of the game or aboard a ship")
     if piece in done:
         return Refusal("b8.7a", "it was redeployed this season")
-    if not posts(g, seat, piece):
+    if not has_post(g, seat, piece, fed):
         return Refusal("b8.7a", "there is nowhere to send it")
     return None
 
 
-def why_not_post(g: Aoi, seat: int, piece: int, hex_: int) -> Refusal | None:
+def why_not_post(g: Aoi, seat: int, piece: int, hex_: int, fed: frozenset[int]) -> Refusal | None:
     """Why a piece may not be redeployed to a hex."""
-    if hex_ in posts(g, seat, piece):
+    if hex_ in posts(g, seat, piece, fed):
         return None
     if g.pack.sort[piece] == GENERAL:
         return Refusal("b8.7a", "a General goes to a friendly combat unit")

@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.rules.bases import why_no_base
-from zariba.games.aoi.rules.installations import mark
+from zariba.games.aoi.rules.installations import base_hexes, mark
 from zariba.games.aoi.rules.prepared import take_prepared
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -35,7 +35,7 @@ class SetUp(SeatStep[Aoi]):
         options: list[Action] = [("prepared", 0)]
         if chits_left(g, seat):
             options.append(("chit", 0))
-        options += [("unit", p) for p in starters(g, seat) if places(g, p)]
+        options += [("unit", p) for p in starters(g, seat) if has_place(g, p)]
         if self.why_not_done(g, seat) is None:
             options.append(DONE)
         return Choice("Place your pieces, or take the default set-up", options)
@@ -107,17 +107,37 @@ def chits_left(g: Aoi, seat: int) -> int:
     return g.plan.sides[seat].airbases - placed
 
 
+def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
+    """The hexes of its area that are worth a look: air units start on bases only."""
+    seat = g.pack.seat[piece]
+    area = g.plan.sides[seat].areas[piece]
+    if g.pack.sort[piece] == AIR:
+        return tuple(h for h in base_hexes(g) if owner(g, h) == seat and h in area)
+    return area
+
+
 def places(g: Aoi, piece: int) -> list[int]:
     """Where a piece may start, other than where it stands."""
-    areas = g.plan.sides[g.pack.seat[piece]].areas[piece]
-    return [h for h in areas if h != g.at[piece] and why_not_start(g, piece, h) is None]
+    here = g.at[piece]
+    return [h for h in grounds(g, piece) if h != here and why_not_put(g, piece, h) is None]
+
+
+def has_place(g: Aoi, piece: int) -> bool:
+    """Whether there is any such hex."""
+    here = g.at[piece]
+    return any(h != here and why_not_put(g, piece, h) is None for h in grounds(g, piece))
 
 
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
-    pack = g.pack
-    if hex_ not in g.plan.sides[pack.seat[piece]].areas[piece]:
+    if hex_ not in g.plan.sides[g.pack.seat[piece]].areas[piece]:
         return Refusal("eth.b", "that is outside the area in which it starts", ("b0.6a",))
+    return why_not_put(g, piece, hex_)
+
+
+def why_not_put(g: Aoi, piece: int, hex_: int) -> Refusal | None:
+    """Why a piece may not be put into a hex of its area."""
+    pack = g.pack
     if pack.sort[piece] == COMBAT:
         return why_no_room(g, (piece,), hex_)
     if pack.sort[piece] == AIR:

@@ -27,13 +27,13 @@ def may_stop(g: Aoi, seat: int, hex_: int) -> bool:
 
 
 def voyages(g: Aoi, ship: int) -> dict[int, int]:
-    """The hexes within a ship's allowance and their distance, 1 MP a hex (b3.2a)."""
+    """The hexes within a ship's printed movement and their distance, 1 MP a hex (b3.1a, b3.2a)."""
     seat, sails = g.pack.seat[ship], g.pack.sails
+    closed = {hex_ for hex_ in g.pack.ports if not may_pass(g, seat, hex_)}
     found = {g.at[ship]: 0}
     edge = [g.at[ship]]
     for distance in range(1, g.pack.move[ship] + 1):
-        edge = sorted({b for a in edge for b in sails[a] if b not in found})
-        edge = [hex_ for hex_ in edge if may_pass(g, seat, hex_)]
+        edge = sorted({b for a in edge for b in sails[a] if b not in found} - closed)
         for hex_ in edge:
             found[hex_] = distance
     return found

@@ -1,10 +1,9 @@
 """Lines of supply, asked at any instant (7.0, b7.7a, R19, R44 to R47)."""
 
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
+from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.installations import port_works
-from zariba.games.aoi.rules.partisans import partisan_in
-from zariba.games.aoi.rules.state import Aoi, enemy, holder, owner
-from zariba.games.aoi.rules.zones_of_control import enemy_zoc
+from zariba.games.aoi.rules.state import Aoi, enemy, owner
 
 
 def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
@@ -17,14 +16,21 @@ def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
 
 
 def traces(g: Aoi, piece: int, without: int = -1) -> bool:
-    """Whether a piece on the map can trace a line of supply now."""
+    """Whether a piece on the map can trace a line of supply now (7.0a)."""
+    return is_fed(g, piece, fed_hexes(g, g.pack.seat[piece], without))
+
+
+def is_fed(g: Aoi, piece: int, fed: frozenset[int]) -> bool:
+    """Whether a piece on the map can trace, where these are the fed hexes of its side."""
     pack, hex_ = g.pack, g.at[piece]
-    fed = fed_hexes(g, pack.seat[piece], without)
     if hex_ in fed or not pack.is_combat[piece] or pack.mover[piece] != MOUNTAIN:
         return hex_ in fed
     # b7.7b: one jungle-mountain hex, not more, does not stop the line of a mountain unit.
     seat = pack.seat[piece]
-    passes = [h for h in fed if pack.ground[h].mountain_units_through and is_open(g, seat, h)]
+    barred = barred_hexes(g, seat)
+    passes = [
+        h for h in fed if pack.ground[h].mountain_units_through and is_open(g, seat, h, barred)
+    ]
     return hex_ in spread(g, seat, passes)
 
 
@@ -51,15 +57,27 @@ def sources(g: Aoi, seat: int) -> list[int]:
     return found
 
 
-def is_open(g: Aoi, seat: int, hex_: int) -> bool:
+def barred_hexes(g: Aoi, seat: int) -> set[int]:
+    """The hexes that enemy units, their zones of control and partisans close to lines of supply.
+
+    Combat units of one's own keep a hex open in a zone (b5.10d), but not where a partisan lies.
+    """
+    pack, stacks = g.pack, g.stacks
+    seats, into = pack.seat, pack.zoc_into
+    enemies = [hex_ for hex_, stack in stacks.items() if seats[stack[0]] != seat]
+    barred = {near for hex_ in enemies for near in into[hex_]}
+    barred.difference_update(stacks)
+    barred.update(enemies)
+    foe = enemy(seat)
+    barred.update(g.at[p] for p in pack.of_sort[foe][PARTISAN] if g.at[p] >= 0)  # b10.6b
+    return barred
+
+
+def is_open(g: Aoi, seat: int, hex_: int, barred: set[int]) -> bool:
     """Whether a side's line of supply may enter a hex that is not the unit's own (b7.7a)."""
-    if not g.plan.sides[seat].supply_open[hex_] or g.pack.supply_kind[hex_] == NEVER:  # 7.p1
+    if hex_ in barred or not g.plan.sides[seat].supply_open[hex_]:
         return False
-    if owner(g, hex_) == enemy(seat) or holder(g, hex_) == enemy(seat):
-        return False
-    if partisan_in(g, hex_, enemy(seat)) >= 0:  # b10.6b
-        return False
-    return holder(g, hex_) == seat or not enemy_zoc(g, seat, hex_)  # b5.10d
+    return g.pack.supply_kind[hex_] != NEVER and owner(g, hex_) != enemy(seat)  # 7.p1
 
 
 def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
@@ -71,22 +89,22 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     """
     pack = g.pack
     joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
+    barred = barred_hexes(g, seat)
     fed = set(starts)
-    passed = {hex_ for hex_ in starts if is_open(g, seat, hex_)}
+    passed = {hex_ for hex_ in starts if is_open(g, seat, hex_, barred)}
     edge = [(hex_, False) for hex_ in passed]
     by_rail: set[int] = set()
     while edge:
         hex_, along = edge.pop()
         for to in rails[hex_] if along else joined[hex_]:
-            if kind[to] == NEVER:  # R46
+            if to in passed or kind[to] == NEVER:  # R46
                 continue
             fed.add(to)
             if kind[to] == INTO:
-                if to in rails[hex_] and to not in passed and to not in by_rail:
-                    if is_open(g, seat, to):
-                        by_rail.add(to)
-                        edge.append((to, True))
-            elif to not in passed and is_open(g, seat, to):
+                if to in rails[hex_] and to not in by_rail and is_open(g, seat, to, barred):
+                    by_rail.add(to)
+                    edge.append((to, True))
+            elif is_open(g, seat, to, barred):
                 passed.add(to)
                 edge.append((to, False))
     return frozenset(fed)
