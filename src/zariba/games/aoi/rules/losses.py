@@ -49,7 +49,7 @@ class Losses(SeatStep[Aoi]):
     units: tuple[int, ...]
     count: int
     hexes: tuple[int, ...]
-    """Where they stood when it began."""
+    """Where each stood when it began."""
     strongest: bool = False
     """The next loss falls on a unit of the highest strength."""
 
@@ -73,7 +73,8 @@ class Losses(SeatStep[Aoi]):
             self.count = 0
         if not self.count:
             g.pop()
-            mourn(g, self.hexes, self.seat)
+            stood = zip(self.units, self.hexes, strict=True)
+            mourn(g, tuple(hex_ for unit, hex_ in stood if g.at[unit] < 0), self.seat)
             return True
         candidates = self.at_risk(g)
         if len(candidates) > 1:
