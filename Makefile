@@ -5,7 +5,7 @@
 PYTHON ?= python3
 WORKERS ?= auto
 UV = uv==0.13.7
-GAMES = keren ogaden mog93 sandwars
+GAMES = keren ogaden mog93 sandwars aoi
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check

@@ -65,7 +65,7 @@ def hardship(g: Aoi, piece: int) -> Sum:
         desert = pack.ground[hex_].supply == "never"
         rule = "7.13b" if desert else "7.13a"
         parts.append(Part(pack.terrain[hex_], rule, pack.ground[hex_].depletion))
-    further = g.cut_off[piece] + 1 - table.from_month  # this month counts: the third has -1
+    further = g.cut_off[piece] - table.from_month
     if further:
         parts.append(Part("months beyond", "b7.13a", further * table.each_further_month))
     if pack.city[hex_] and owner(g, hex_) == pack.seat[piece]:
