@@ -36,16 +36,16 @@ def open_table(**wish: object) -> str:
 
 def press(page: Page, verb: str) -> None:
     """Press a button and wait for the next picture."""
-    n = page.get_attribute("body", "data-n")
+    moment = page.get_attribute("body", "data-moment")
     page.click(f'#buttons button[data-verb="{verb}"]')
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
+    page.wait_for_selector(f'body:not([data-moment="{moment}"])')
 
 
 def act(page: Page, verb: str, arg: str) -> None:
     """Take an action as a click would."""
-    n = page.get_attribute("body", "data-n")
+    moment = page.get_attribute("body", "data-moment")
     page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
+    page.wait_for_selector(f'body:not([data-moment="{moment}"])')
 
 
 def until(page: Page, phase: str) -> None:

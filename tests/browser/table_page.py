@@ -26,23 +26,28 @@ def at_decision(page: Page) -> str:
     return page.get_attribute("body", "data-n") or ""
 
 
-def moved_on(page: Page, n: str) -> None:
-    """Wait until the page shows another decision."""
-    page.wait_for_selector(f'body:not([data-n="{n}"])')
+def moment_of(page: Page) -> str:
+    """Which moment of the game the page shows: whose eyes, and the number it has for them."""
+    return page.get_attribute("body", "data-moment") or ""
+
+
+def moved_on(page: Page, moment: str) -> None:
+    """Wait until the page shows another moment."""
+    page.wait_for_selector(f'body:not([data-moment="{moment}"])')
 
 
 def press(page: Page, verb: str) -> None:
     """Press the button of a verb, and wait for what comes of it."""
-    n = at_decision(page)
+    moment = moment_of(page)
     page.click(f'#buttons button[data-verb="{verb}"]')
-    moved_on(page, n)
+    moved_on(page, moment)
 
 
 def act(page: Page, verb: str, arg: str = "") -> None:
     """Do what a click would send; for getting to a position quickly."""
-    n = at_decision(page)
+    moment = moment_of(page)
     page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
-    moved_on(page, n)
+    moved_on(page, moment)
 
 
 def screen(page: Page, place: str) -> tuple[float, float]:
@@ -58,9 +63,9 @@ def click_at(page: Page, place: str) -> None:
 
 def click(page: Page, place: str) -> None:
     """Click on the board, and wait for what comes of it."""
-    n = at_decision(page)
+    moment = moment_of(page)
     click_at(page, place)
-    moved_on(page, n)
+    moved_on(page, moment)
 
 
 def place_of(page: Page, piece: str) -> list[float]:

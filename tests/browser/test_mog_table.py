@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from table_page import (
     act,
-    at_decision,
     click,
+    moment_of,
     moved_on,
     place_of,
     press,
@@ -32,7 +32,7 @@ class Table:
 
     @property
     def n(self) -> str:
-        return at_decision(self.page)
+        return moment_of(self.page)
 
     @property
     def prompt(self) -> str:

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from table_page import (
     act,
-    at_decision,
     click,
     click_at,
+    moment_of,
     moved_on,
     press,
     set_up_both,
@@ -49,7 +49,7 @@ def answer(page: Page, rng: random.Random) -> None:
     buttons = [o for o in found if o["on"] == "button"]
     others = [o for o in found if o["on"] != "button"]
     pick = rng.choice(others) if others and rng.random() < 0.45 else rng.choice(buttons or others)
-    n = at_decision(page)
+    n = moment_of(page)
     card = page.locator(f'#trays [data-piece="{pick["target"]}"]')
     if pick["on"] == "button":
         page.click(f'#buttons button[data-verb="{pick["verb"]}"][data-arg="{pick["arg"]}"]')
@@ -96,7 +96,7 @@ def until(page: Page, words: str, most: int = 80) -> None:
 def test_a_harassment_is_ordered_by_clicks(page: Page, house: Any) -> None:
     open_table(page, house, "campaign")
     expect(page.locator("#trays")).to_be_visible()  # all that may be chosen lies there
-    n = at_decision(page)
+    n = moment_of(page)
     page.click('#trays [data-tray="ops"] [data-piece="OPS-WS"]')
     moved_on(page, n)
     expect(page.locator('#trays [data-tray="kept"] [data-piece="OPS-WS"]')).to_have_count(1)
@@ -118,7 +118,7 @@ def test_a_harassment_is_ordered_by_clicks(page: Page, house: Any) -> None:
     until(page, "play a support")
     card = page.locator('#trays [data-tray="hand"] [data-piece="TS-AMB-S1"]')
     expect(card).to_contain_text("fires first")
-    n = at_decision(page)
+    n = moment_of(page)
     card.click()
     moved_on(page, n)
     expect(page.locator('#trays [data-tray="in-use"] [data-piece="TS-AMB-S1"]')).to_have_count(1)

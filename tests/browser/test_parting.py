@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from houses import ToyHouse, post_table
 from playwright.sync_api import Browser, Page, expect
-from table_page import act, moved_on, sit_still
+from table_page import act, moment_of, moved_on, sit_still
 
 PROGRAM = "../server/mended_game.py"
 
@@ -60,8 +60,9 @@ def test_a_game_whose_rules_were_mended_says_why_it_stops_and_goes_on_elsewhere(
     page.wait_for_url(lambda url: not url.endswith(kept[0]))
     page.wait_for_selector('body[data-ready="true"][data-n="2"]')
     expect(banner).to_be_hidden()
+    moment = moment_of(page)
     page.evaluate("() => window.zariba.act('roll', '')")
-    moved_on(page, "2")
+    moved_on(page, moment)
 
 
 def test_a_watcher_is_told_and_follows_the_players(
@@ -69,7 +70,7 @@ def test_a_watcher_is_told_and_follows_the_players(
 ) -> None:
     watcher = sit_still(browser.new_page(), later.url + kept[-1])
     banner = watcher.locator("#parted")
-    expect(banner).to_contain_text("Action 3 of 4, by Red, is no longer legal")
+    expect(banner).to_contain_text("Action 3, by Red, is no longer legal")
     expect(banner.get_by_text("Download the whole record")).to_have_count(0)
     watcher.get_by_role("button", name="Go on from here").click()
     expect(watcher.locator("#toast")).to_contain_text("Watchers look on")

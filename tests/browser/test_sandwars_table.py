@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 from table_page import (
     act,
-    at_decision,
     click,
     click_at,
+    moment_of,
     moved_on,
     press,
     screen,
@@ -110,7 +110,7 @@ def test_objectives_are_chosen_by_clicking_their_cards(page: Page, house: Any) -
     for goal, words in (("ALG-1", "Free Sahara"), ("MOR-5", "Tafna")):
         card = page.locator(f'#trays [data-tray="goals"] [data-piece="{goal}"]')
         expect(card).to_contain_text(words)
-        n = at_decision(page)
+        n = moment_of(page)
         card.click()
         moved_on(page, n)
     to_operations(page)
@@ -122,7 +122,7 @@ def test_a_turn_with_a_combat_and_a_reaction_is_played_by_clicks(page: Page, hou
     attacking(page, house)
     target = next(o for o in offers(page) if o["label"].startswith("Attack "))
     whole_map(page)
-    n = at_decision(page)
+    n = moment_of(page)
     act(page, target["verb"], target["arg"])
     seen = set()
     reacted = fought = False
@@ -133,7 +133,7 @@ def test_a_turn_with_a_combat_and_a_reaction_is_played_by_clicks(page: Page, hou
             break
         seen.add(words)
         cards = [o for o in found if o["verb"] == "card"]
-        n = at_decision(page)
+        n = moment_of(page)
         if cards and not reacted:
             page.click(f'#hand [data-piece="{cards[0]["target"]}"]')
             moved_on(page, n)
@@ -211,7 +211,7 @@ def test_a_unit_shows_what_the_hand_can_do_with_it(page: Page, house: Any) -> No
     page.locator(f'[data-piece="{piece}"] .block').click()
     menu = page.locator("#choice-menu")
     expect(menu).to_contain_text("Ops and Plans (A")
-    n = at_decision(page)
+    n = moment_of(page)
     menu.get_by_text(re.compile("^Move .*Ops and Plans")).click()
     moved_on(page, n)
     page.wait_for_function("() => window.zariba.scene.prompt.includes('Move where?')")

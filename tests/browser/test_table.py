@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from table_page import act, at_decision, click, click_at, moved_on, press, set_up_both, sit_down
+from table_page import (
+    act,
+    at_decision,
+    click,
+    click_at,
+    moment_of,
+    moved_on,
+    press,
+    set_up_both,
+    sit_down,
+)
 
 BOTH = {"commonwealth": "here", "italian": "here"}
 
@@ -49,7 +59,7 @@ def test_a_unit_moves_where_one_clicks(page: Page, house: Any) -> None:
         "() => Object.fromEntries(window.zariba.scene.pieces.map(p => [p.id, p.space]))"
     )
     assert places["CW5-red-1"] == shortcut
-    n = at_decision(page)
+    n = moment_of(page)
     page.click("#undo")
     moved_on(page, n)
 
@@ -132,7 +142,7 @@ def test_overlays_are_drawn(page: Page, house: Any, overlay: str) -> None:
 def test_bots_play_while_one_watches(page: Page, house: Any) -> None:
     opened = house.open_table(seats={"commonwealth": "random", "italian": "random"})
     sit_down(page, house.url + opened["open"])
-    n = at_decision(page)
+    n = moment_of(page)
     moved_on(page, n)
 
 

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 import pytest
 from houses import Opened, ToyHouse, post_table
 from playwright.sync_api import Browser, Page, expect
-from table_page import at_decision, click, click_at, moved_on, place_of, screen, sit_still
+from table_page import (
+    at_decision,
+    click,
+    click_at,
+    moment_of,
+    moved_on,
+    place_of,
+    screen,
+    sit_still,
+)
 
 
 class TabletopHouse(ToyHouse):
@@ -81,7 +90,7 @@ def test_a_click_near_a_spot_moves_the_figure_there(acting: Page) -> None:
     acting.mouse.move(x + 2, y + 2)
     expect(acting.locator(".spot-lit")).to_have_attribute("visibility", "visible")
     expect(acting.locator(".spot-words")).to_have_text("Step, 1 AP · 0.7″")
-    n = at_decision(acting)
+    n = moment_of(acting)
     acting.mouse.click(x + 2, y + 2)
     moved_on(acting, n)
     assert place_of(acting, "man0") == [656, 616]
@@ -114,7 +123,7 @@ def test_several_shots_at_one_figure_are_a_menu_with_odds(acting: Page) -> None:
     expect(acting.locator("#odds")).to_contain_text("50%")
     rows.nth(1).hover()
     expect(acting.locator("#odds")).to_contain_text("67%")
-    n = at_decision(acting)
+    n = moment_of(acting)
     rows.nth(1).click()
     moved_on(acting, n)
     expect(acting.locator("body")).to_have_attribute("data-n", "3")  # aim, fire
@@ -195,7 +204,7 @@ def test_on_a_tablet_the_first_tap_shows_and_the_second_goes(
 def test_the_list_of_choices_names_spots_by_distance_and_bearing(acting: Page) -> None:
     acting.click("#choices summary")
     row = acting.get_by_role("button", name="Step, 1 AP").filter(has_text="1.0 inches north").first
-    n = at_decision(acting)
+    n = moment_of(acting)
     row.focus()
     acting.keyboard.press("Enter")
     moved_on(acting, n)
@@ -245,7 +254,7 @@ def test_a_team_wins_and_loses_together(page: Page, tabletop: TabletopHouse) -> 
         shot = page.evaluate(
             "() => (window.zariba.scene.shortcuts ?? []).find(s => s.piece)?.actions[0]"
         )
-        n = at_decision(page)
+        n = moment_of(page)
         if shot:
             page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", shot)
         elif page.locator('#buttons button[data-verb="done"]').count():

@@ -24,11 +24,11 @@ IN_PLAY = 3000
 REVEALS_TRIED = 12
 """How many options of a decision are tried for what they reveal."""
 
-ODDS_COMPARED = 24
+ODDS_COMPARED = 12
 """Of how many options of a decision the odds are compared."""
 
-OVERLAYS_COMPARED = 1
-"""How many overlays are compared at a time: they are dear."""
+OVERLAYS = 0.3
+"""The share of views of which an overlay is compared: they are dear."""
 
 MASKED = "secrets are masked"
 UNCOUNTED = "unseen work is not counted"
@@ -129,7 +129,8 @@ class Secrecy(Generic[S]):
             checks["odds compared"] += 1
             same = game.odds(view, viewer, option) == game.odds(veiled, viewer, option)
             hold(MASKED, same, f"the odds of {who}: {' '.join(game.spell(option))}")
-        for kind in rng.sample(game.overlays, min(OVERLAYS_COMPARED, len(game.overlays))):
+        if game.overlays and rng.random() < OVERLAYS:
+            kind = rng.choice(game.overlays)
             places = [*self.spaces, *(piece.id for piece in scene.pieces)] if kind.at else []
             at = rng.choice(places) if places else None
             checks["overlays compared"] += 1

@@ -208,6 +208,7 @@ export class TablePage {
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
     document.body.dataset.n = String(scene.n);
+    document.body.dataset.moment = momentOf(scene); // of one seat and another n may be the same
   }
 
   /**
