@@ -237,3 +237,9 @@ def test_a_failure_elsewhere_is_logged_with_its_path(client, monkeypatch, caplog
     monkeypatch.setattr(Shelf, "part", fail)
     assert client.get("/api/games/toy/board").status_code == 500
     assert "GET /api/games/toy/board failed" in caplog.text
+
+
+def test_what_is_written_to_someone_who_has_gone_is_not_told() -> None:
+    said = ["socket.send() raised exception.", "something else"]
+    records = [logging.makeLogRecord({"name": "asyncio", "msg": words}) for words in said]
+    assert [each.msg for each in records if Discretion().filter(each)] == ["something else"]

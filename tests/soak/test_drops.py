@@ -11,6 +11,8 @@ from people import Person, Words, played, saved, set_up
 
 from zariba.server.store import Store
 
+RED = 0
+"""The person's seat."""
 LONGEST = 0.08
 """Seconds until the cable is pulled: a change takes about so long on the slow disk."""
 
@@ -30,6 +32,11 @@ class Table:
 
     def kept(self) -> list[Words]:
         return [(entry.verb, entry.arg) for entry in self.store.load(self.id).record.actions]
+
+    def own(self) -> list[Words]:
+        """What the person did; the bot picks at the same time, whenever it comes to it."""
+        actions = self.store.load(self.id).record.actions
+        return [(entry.verb, entry.arg) for entry in actions if entry.seat == RED]
 
     def settled(self) -> bool:
         """Whether it is the person's turn again, or nobody's, and nothing differs."""
@@ -60,7 +67,7 @@ def drop_often(amount: Amount, server: Server, database: Path) -> None:
         if table.over:
             table, tables = Table(server, store), tables + 1
             continue
-        person, before = table.person, table.kept()
+        person, before = table.person, table.own()
         calm = [words for words in person.options if words[0] != "roll"]
         undo = person.present["undo"] == "" and rng.random() < 0.5
         if undo:
@@ -75,7 +82,7 @@ def drop_often(amount: Amount, server: Server, database: Path) -> None:
         table.person = Person(server, table.link)
         table.settle()
         watcher.leave()
-        kept = table.kept()
+        kept = table.own()
         whole = before[:-1] if undo else [*before, action]
         assert kept == before or kept[: len(whole)] == whole, (before, kept)
         drops += 1

@@ -75,11 +75,17 @@ def masked(text: str) -> str:
     return SECRET.sub(r"\1...", text)
 
 
+GONE = "socket.send() raised exception."
+"""What asyncio says when it writes to someone who has gone: nothing that an operator can mend."""
+
+
 class Discretion(logging.Filter):
     """Masks what is logged, tracebacks included."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let the record pass without secrets."""
+        """Let the record pass without secrets; that someone has gone is no news."""
+        if record.msg == GONE:
+            return False
         record.msg = masked(str(record.msg))
         if isinstance(record.args, tuple):
             record.args = tuple(_masked_argument(each) for each in record.args)
