@@ -84,7 +84,7 @@ def test_nobody_is_told_of_people_who_vanish(real_server) -> None:
 
 def test_nobody_is_told_of_one_who_answers_no_ping(real_server) -> None:
     """The server closes the connection while it has more to send on it."""
-    server = real_server("PING_SECONDS=0.5")
+    server = real_server("PING_SECONDS=4")
     wanted = {"game": "toy", "seats": {"red": "link", "blue": "link"}}
     table = httpx.post(f"{server.address}/api/tables", json=wanted).json()
     red, blue = (link["url"].replace("table", "ws", 1) for link in table["links"][:2])
