@@ -86,7 +86,7 @@ def test_only_veterans_and_the_game_without_gas_are_offered_and_both_are_off() -
     assert [variant.id for variant in game().variants] == ["veterans", "no-gas"]
     assert game().start("ethiopia", (), numbered_seed(1)).options == ()
     with pytest.raises(BadInput, match="aoi has no option 'malaria'"):
-        game().check_options(("malaria",))
+        game().check_options(("malaria",), "ethiopia")
 
 
 @pytest.mark.rules("9.0a")

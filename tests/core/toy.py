@@ -203,12 +203,14 @@ class Toy(Game[ToyState]):
             if word == "cards":
                 assert isinstance(value, dict)
                 for owner, card in value.items():
-                    state.cards[self.seat(owner)] = card
+                    state.cards[self.seat(owner, state.scenario)] = card
             elif word == "turn":
                 assert isinstance(value, int)
                 state.turn = value
             elif word == "step":
-                state.flow = [Pick() if value == "pick" else Turn(self.seat(str(value)))]
+                state.flow = [
+                    Pick() if value == "pick" else Turn(self.seat(str(value), state.scenario))
+                ]
             elif word != "empty":
                 raise BadInput(f"unknown word {word!r}")
 

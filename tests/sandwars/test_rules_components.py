@@ -53,7 +53,7 @@ def piece(name: str) -> int:
 def test_there_are_two_seats_and_no_third() -> None:
     assert [seat.id for seat in GAME.seats] == ["ALG", "MOR"]
     with pytest.raises(BadInput):
-        GAME.seat("WSA")
+        GAME.seat("WSA", GAME.scenarios[0].id)
 
 
 @pytest.mark.rules("int.teams")
@@ -298,7 +298,7 @@ def test_steps_are_combat_values_but_for_the_guards() -> None:
 @pytest.mark.rules("opt.guards")
 def test_no_option_lets_the_guards_move() -> None:
     with pytest.raises(BadInput):
-        GAME.check_options(["guards"])
+        GAME.check_options(["guards"], GAME.scenarios[0].id)
     assert not any(PACK.mobile[PACK.of_type[side, "elite"][0]] for side in (ALG, MOR))
 
 

@@ -66,9 +66,9 @@ def test_the_games_are_listed_with_what_a_start_page_needs(client) -> None:
     (game,) = client.get("/api/games").json()
     assert game["id"] == "toy"
     assert [seat["id"] for seat in game["seats"]] == ["red", "blue"]
-    assert game["scenarios"] == [
-        {"id": "short", "name": "Short", "about": "To twenty.", "seats": [0, 1]}
-    ]
+    [scenario] = game["scenarios"]
+    assert [side["name"] for side in scenario.pop("sides")] == ["Red", "Blue"]
+    assert scenario == {"id": "short", "name": "Short", "about": "To twenty.", "seats": [0, 1]}
     assert set(game["bots"]) >= {"random", "steady"}
     assert game["rules"] == 2
 

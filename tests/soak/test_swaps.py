@@ -22,10 +22,19 @@ def depth(share: float) -> Depth:
     return msgspec.structs.replace(depth_for(10), cheap=share, dear=share)
 
 
+LEAST = {"scenes": 20, "choices": 20, "logs": 20, "odds": 40, "overlays": 5, "reasons": 800}
+"""Of a thousand comparisons asked for, how many of each kind there are at least."""
+
+
 def compared(report: Report) -> Counter[str]:
     """How often each kind of thing was compared between a position and its swapped twin."""
-    kinds = {kind: n for kind, n in report.checks.items() if kind.endswith("compared")}
-    return Counter({"views": report.checks["views"], **kinds})
+    return Counter({kind: report.checks[f"{kind} compared"] for kind in LEAST})
+
+
+def enough(found: Counter[str], count: int) -> bool:
+    """Whether so much was compared, and of no kind too little."""
+    few = any(found[kind] * 1000 < count * least for kind, least in LEAST.items())
+    return found.total() >= count and not few
 
 
 def swap_much(amount: Amount) -> None:
@@ -38,7 +47,7 @@ def swap_much(amount: Amount) -> None:
         rounds = len(game.scenarios) if amount.long else 1
         return played[game.id] < rounds or not per_game[game.id]
 
-    while compared(whole).total() < amount.count or any(map(wanted, games)):
+    while not enough(compared(whole), amount.count) or any(map(wanted, games)):
         due = [game for game in games if wanted(game)] or games
         game = min(due, key=lambda each: per_game[each.id])
         scenario = game.scenarios[played[game.id] % len(game.scenarios)].id
@@ -47,8 +56,10 @@ def swap_much(amount: Amount) -> None:
         per_game[game.id] += compared(report).total()
         played[game.id] += 1
         whole.add(report)
-    kinds = {kind.replace(" ", "_"): n for kind, n in sorted(compared(whole).items())}
-    amount.tell("swaps", comparisons=compared(whole).total(), games=whole.games, **kinds)
+    found = compared(whole)
+    amount.tell(
+        "swaps", comparisons=found.total(), games=whole.games, **dict(sorted(found.items()))
+    )
     print(
         f"by game: {dict(per_game)}; all that was looked at: {dict(sorted(whole.checks.items()))}"
     )

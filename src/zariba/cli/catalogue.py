@@ -34,7 +34,9 @@ def games(args: Namespace) -> int:
                 id=game.id,
                 title=game.title,
                 scenarios=[scenario.id for scenario in game.scenarios],
-                seats=[seat.id for seat in game.seats],
+                seats=list(
+                    dict.fromkeys(s.id for each in game.scenarios for s in game.seats_in(each.id))
+                ),
                 rules=len(found.in_scope),
                 covered=found.covered_count,
             )

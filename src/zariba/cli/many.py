@@ -23,11 +23,12 @@ def lab(args: Namespace) -> int:
     """Play a series of games between bots."""
     game = data_pack(args.game, args.data)
     scenario = game.scenario(args.scenario).id if args.scenario else game.scenarios[0].id
-    options = game.check_options(args.options)
+    options = game.check_options(args.options, scenario)
     played_by = game.played_seats(scenario)
-    seats = [game.seats[seat].id for seat in played_by]
+    there = game.seats_in(scenario)
+    seats = [there[seat].id for seat in played_by]
     bots = words(args.bots) if args.bots is not None else ["random"] * len(seats)
-    if len(bots) == 1 and len({game.side(seat) for seat in played_by}) == 1:
+    if len(bots) == 1 and len({game.side(seat, scenario) for seat in played_by}) == 1:
         bots *= len(seats)  # one team, one bot for all
     if len(bots) != len(seats):
         raise BadInput(f"{game.id} has {len(seats)} seats ({', '.join(seats)}), not {len(bots)}")
@@ -51,7 +52,7 @@ def lab(args: Namespace) -> int:
         options=options,
         seed=args.seed,
         seats=seats,
-        sides=[game.side(seat) for seat in range(len(game.seats))],
+        sides=[game.side(seat, scenario) for seat in range(len(there))],
         bots=bots,
         played=played,
         seconds=perf_counter() - began,

@@ -33,7 +33,7 @@ def replay(args: Namespace) -> int:
         print(f"commitment {args.commitment} is the hash of {shown}")
     options = f" with {', '.join(record.options)}" if record.options else ""
     print(f"{game.title}, {game.scenario(record.scenario).name}{options}")
-    for seat, player in zip(game.seats, record.players, strict=False):
+    for seat, player in zip(game.seats_in(record.scenario), record.players, strict=False):
         print(f"{seat.name}: {player}")
     print(f"commitment {journal.commitment}")
     print(f"seed       {record.seed}")
@@ -45,7 +45,7 @@ def replay(args: Namespace) -> int:
         return part(journal, args.save, args.repair)
     over = journal.state.result
     if over is not None:
-        winner = game.seats[over.winner].name if over.winner >= 0 else "nobody"
+        winner = name_of(journal, over.winner) if over.winner >= 0 else "nobody"
         rule = f" ({game.cite(over.rule)})" if over.rule else ""
         print(f"won by {winner}: {over.why}{rule}")
     ended = "finished" if over is not None else "unfinished"
@@ -70,7 +70,7 @@ def shown_of(journal: Journal[State], digest: str) -> str:
 
 def name_of(journal: Journal[State], seat: int) -> str:
     """Who sits there, where the game has such a seat."""
-    seats = journal.game.seats
+    seats = journal.game.seats_in(journal.record.scenario)
     return seats[seat].name if 0 <= seat < len(seats) else f"seat {seat}"
 
 
@@ -121,7 +121,7 @@ def tell(journal: Journal[State]) -> int:
     state = game.start(record.scenario, record.options, seed)
     rolls = told(game, state, seed, 0)
     for entry in record.actions:
-        print(f"{state.n:5} {game.seats[entry.seat].name}: {entry.verb} {entry.arg}".rstrip())
+        print(f"{state.n:5} {name_of(journal, entry.seat)}: {entry.verb} {entry.arg}".rstrip())
         game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
         rolls = told(game, state, seed, rolls)
         if 0 <= entry.why < len(record.reasons):

@@ -21,12 +21,13 @@ def play(args: Namespace) -> int:
         launch.serve(port=args.port, open_path=None if args.no_browser else "/")
         return 0
     game = data_pack(args.game, args.data)
+    scenario = game.scenario(args.scenario) if args.scenario else game.scenarios[0]
     launch.play_table(
         game.id,
-        game.scenario(args.scenario).id if args.scenario else "",
+        scenario.id,
         seats=read_seats(args.seat),
         seed=args.seed,
-        options=game.check_options(args.options),
+        options=game.check_options(args.options, scenario.id),
         port=args.port,
         browser=not args.no_browser,
     )

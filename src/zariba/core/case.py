@@ -195,8 +195,9 @@ def run_case(path: Path, find: FindGame) -> Outcome:
 def standing(game: Game[State], state: State) -> str:
     """Where play stands, who is asked and what is offered: a line each."""
     lines: list[str] = []
+    seats = game.seats_in(state.scenario)
     if game.unasked:
-        given = ", ".join(f"{game.seats[seat].id} in {step}" for seat, step in game.unasked)
+        given = ", ".join(f"{seats[seat].id} in {step}" for seat, step in game.unasked)
         lines.append(f"answered 'done' without asking: {given}")
     if state.result is not None:
         lines.append(f"the game is over: {state.result.why}")
@@ -213,14 +214,16 @@ def standing(game: Game[State], state: State) -> str:
             options = [spoken([w for w in game.spell(o) if w]) for o in choice.options]
             more = len(options) - STANDING_AT_MOST
             offered = ", ".join(options[:STANDING_AT_MOST]) + (f" and {more} more" * (more > 0))
-            lines.append(f"{game.seats[seat].id} is asked {choice.prompt!r} and offered {offered}")
+            lines.append(f"{seats[seat].id} is asked {choice.prompt!r} and offered {offered}")
     return "\n".join(lines)
 
 
 def lay_out(game: Game[State], case: Case) -> State:
     """The position of a case at its first decision; nothing is rolled on the way there."""
     scenario = game.scenario(case.scenario) if case.scenario else game.scenarios[0]
-    state = game.new_state(scenario.id, game.check_options(case.options), numbered_seed(0))
+    state = game.new_state(
+        scenario.id, game.check_options(case.options, scenario.id), numbered_seed(0)
+    )
     state.loaded = ()
     try:
         game.stage(case.position, state)
@@ -234,7 +237,7 @@ def lay_out(game: Game[State], case: Case) -> State:
 def run_block(game: Game[State], state: State, block: Block) -> None:
     """Do what a block says and check what it expects."""
     state.loaded = tuple(block.dice)
-    seat = game.seat(block.seat) if block.seat else -1
+    seat = game.seat(block.seat, state.scenario) if block.seat else -1
     for words in block.do:
         action = read_action(game, words)
         refusal = game.apply(state, seat, action)
@@ -338,7 +341,7 @@ def case_from(game: Game[State], state: State) -> str:
         if isinstance(value, dict):
             lines += ["", f"[{toml_key(key)}]"]
             lines += [f"{toml_key(str(inner))} = {toml(what)}" for inner, what in value.items()]
-    lines += ["", "[[then]]", f"seat = {toml(game.seats[seat].id)}"]
+    lines += ["", "[[then]]", f"seat = {toml(game.seats_in(state.scenario)[seat].id)}"]
     lines += ["offered = [", *(f"    {toml(pair)}," for pair in words), "]"]
     return "\n".join(lines) + "\n"
 

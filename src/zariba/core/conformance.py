@@ -111,7 +111,9 @@ class Watch(Generic[S]):
             seat = asked[0] if len(asked) == 1 else moves.choice(asked)
             choice = game.choice(state, seat)
             if choice is None or not choice.options:
-                raise Broken("no dead end", f"{game.seats[seat].id} is asked and has no option")
+                raise Broken(
+                    "no dead end", f"{game.names(state, (seat,))} is asked and has no option"
+                )
             action = choice.options[int(moves.random() * len(choice.options))]
             closely = often.random()
             glances: dict[int, Glance[S]] = {}
@@ -150,7 +152,9 @@ class Watch(Generic[S]):
         """Half of the games are played as printed, the others with some of the options."""
         if rng.random() < 0.5:
             return ()
-        return tuple(variant.id for variant in self.game.variants if rng.random() < 0.5)
+        return tuple(
+            variant.id for variant in self.game.variants_in(self.scenario) if rng.random() < 0.5
+        )
 
     def invariants(self, state: S) -> None:
         """What the game says must always hold."""

@@ -47,6 +47,8 @@ class Scenario(msgspec.Struct, frozen=True):
     aliases: tuple[str, ...] = ()
     seats: int = 0
     """How many of the seats, from the first on, are played; 0 for all."""
+    sides: tuple[Seat, ...] = ()
+    """Who sits in the seats in this scenario, where they are others than `Game.seats`."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -56,6 +58,8 @@ class Variant(msgspec.Struct, frozen=True):
     name: str
     about: str
     rule: str
+    scenarios: tuple[str, ...] = ()
+    """The scenarios that offer it; empty for all."""
 
 
 class Revision(msgspec.Struct, frozen=True):
@@ -264,36 +268,53 @@ class Game(ABC, Generic[S]):
         there = ", ".join(s.id for s in self.scenarios)
         raise BadInput(f"{self.id} has no scenario {word!r}; it has {there}")
 
-    def seat(self, word: str) -> int:
+    def seats_in(self, scenario: str) -> tuple[Seat, ...]:
+        """Who sits in the seats in a scenario."""
+        return self.scenario(scenario).sides or self.seats
+
+    def seat(self, word: str, scenario: str) -> int:
         """The number of the seat with that id."""
-        for number, seat in enumerate(self.seats):
+        seats = self.seats_in(scenario)
+        for number, seat in enumerate(seats):
             if seat.id == word:
                 return number
-        there = ", ".join(s.id for s in self.seats)
+        there = ", ".join(s.id for s in seats)
         raise BadInput(f"{self.id} has no seat {word!r}; it has {there}")
 
     def played_seats(self, scenario: str) -> tuple[int, ...]:
         """The seats that people or bots play in a scenario."""
-        count = self.scenario(scenario).seats or len(self.seats)
-        return tuple(n for n, seat in enumerate(self.seats) if n < count and not seat.autopilot)
+        seats = self.seats_in(scenario)
+        count = self.scenario(scenario).seats or len(seats)
+        return tuple(n for n, seat in enumerate(seats) if n < count and not seat.autopilot)
 
-    def side(self, seat: int) -> str:
+    def names(self, state: S, seats: Iterable[int]) -> str:
+        """Who sits there, in one phrase."""
+        there = self.seats_in(state.scenario)
+        return " and ".join(there[seat].name for seat in seats)
+
+    def side(self, seat: int, scenario: str) -> str:
         """What a seat wins and loses as: its team, or itself."""
-        return self.seats[seat].team or self.seats[seat].id
+        who = self.seats_in(scenario)[seat]
+        return who.team or who.id
 
-    def check_options(self, options: Sequence[str]) -> tuple[str, ...]:
-        """The options in a fixed order; BadInput for one the game does not have."""
-        known = [v.id for v in self.variants]
+    def variants_in(self, scenario: str) -> tuple[Variant, ...]:
+        """The game options that a scenario offers."""
+        return tuple(v for v in self.variants if not v.scenarios or scenario in v.scenarios)
+
+    def check_options(self, options: Sequence[str], scenario: str) -> tuple[str, ...]:
+        """The options in a fixed order; BadInput for one that the scenario does not offer."""
+        known = [v.id for v in self.variants_in(scenario)]
         for word in options:
             if word not in known:
-                raise BadInput(
-                    f"{self.id} has no option {word!r}; it has {', '.join(known) or 'none'}"
-                )
+                there = ", ".join(known) or "none"
+                where = f" in {scenario}" if len(known) < len(self.variants) else ""
+                raise BadInput(f"{self.id} has no option {word!r}{where}; it has {there}")
         return tuple(v for v in known if v in options)
 
     def start(self, scenario: str, options: Sequence[str], seed: bytes) -> S:
         """A new game at its first decision."""
-        state = self.new_state(self.scenario(scenario).id, self.check_options(options), seed)
+        id_ = self.scenario(scenario).id
+        state = self.new_state(id_, self.check_options(options, id_), seed)
         self.open(state)
         self.settle(state)
         return state
@@ -360,7 +381,7 @@ class Game(ABC, Generic[S]):
 
     def out_of_turn(self, state: S) -> Refusal:
         """Why a seat that is not asked may do nothing."""
-        asked = " and ".join(self.seats[s].name for s in self.asked(state))
+        asked = self.names(state, self.asked(state))
         return Refusal("", f"it is for the {asked} side to decide now")
 
     def apply(self, state: S, seat: int, action: Action, n: int | None = None) -> Refusal | None:
@@ -372,7 +393,9 @@ class Game(ABC, Generic[S]):
             return refusal
         state.news = []
         if action == CONCEDE:
-            state.result = Result(1 - seat, self.concession, f"{self.seats[seat].name} concedes")
+            state.result = Result(
+                1 - seat, self.concession, f"{self.names(state, (seat,))} concedes"
+            )
         else:
             self.top(state).take(state, seat, action[0], action[1])
         state.n += 1

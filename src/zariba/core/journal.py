@@ -335,7 +335,7 @@ def since(game: Game[S], record: Record) -> tuple[tuple[str, ...], list[str]]:
         told.append(
             f"this game was played with other data ({record.pack[:12]}, here {game.digest[:12]})"
         )
-    return game.check_options(options), told
+    return game.check_options(options, record.scenario), told
 
 
 def verified(game: Game[S], record: Record) -> Journal[S]:

@@ -79,7 +79,7 @@ class Secrecy(Generic[S]):
 
     def who(self, viewer: int) -> str:
         """Whose eyes they are."""
-        return self.game.seats[viewer].id if viewer != WATCHER else "a watcher"
+        return self.game.seats_in(self.scenario)[viewer].id if viewer != WATCHER else "a watcher"
 
     def check(self, state: S, viewer: int, actor: int, action: Action, rng: Random) -> None:
         """A seat receives the same whatever it may not know."""

@@ -27,7 +27,7 @@ class Match(Position):
     def history(self) -> list[Move]:
         """What has been done so far, with the bots' reasons."""
         record = self._journal.record
-        seats = self.rules.seats
+        seats = self.rules.seats_in(self.scenario)
         return [
             Move(
                 seats[entry.seat].id,
@@ -56,7 +56,7 @@ class Match(Position):
 
     def log(self, seat: str = "", since: int = 0) -> list[LogEntry]:
         """What happened from action `since` on, as a seat or a watcher may know it."""
-        return self._journal.log(viewer(self.rules, seat), since)
+        return self._journal.log(viewer(self.rules, self.scenario, seat), since)
 
     def record(self) -> bytes:
         """The game as a save file holds it: its start, its seed, and every action."""

@@ -77,7 +77,7 @@ class Position:
     @property
     def asked(self) -> tuple[str, ...]:
         """The seats that must decide now; none when the game is over."""
-        return tuple(self.rules.seats[seat].id for seat in self.rules.asked(self.state))
+        return tuple(self._id(seat) for seat in self.rules.asked(self.state))
 
     @property
     def prompt(self) -> str:
@@ -91,7 +91,7 @@ class Position:
         result = self.state.result
         if result is None:
             return None
-        winner = self.rules.side(result.winner) if result.winner >= 0 else ""
+        winner = self.rules.side(result.winner, self.scenario) if result.winner >= 0 else ""
         return Outcome(winner, result.rule, result.why)
 
     def legal(self, seat: str = "") -> list[str]:
@@ -116,7 +116,7 @@ class Position:
 
     def seen_by(self, seat: str = "") -> View:
         """The position as a seat sees it; without a seat as a watcher does."""
-        number = viewer(self.rules, seat)
+        number = viewer(self.rules, self.scenario, seat)
         view, choice = self.rules.mask(self.state, number), self.rules.choice(self.state, number)
         return View(self.rules.blind(), view, number, self.asked, choice)
 
@@ -145,7 +145,7 @@ class Position:
     def ask_bot(self, bot: str | Bot[State], seat: str = "") -> Move:
         """What a bot would do, from nothing but what the seat may know."""
         number, act, reason = self._decide(bot, seat)
-        return Move(self.rules.seats[number].id, spell(self.rules, act), reason)
+        return Move(self._id(number), spell(self.rules, act), reason)
 
     def play_bot(self, bot: str | Bot[State], seat: str = "") -> Move:
         """Let a bot decide once for the seat that is asked, and carry that out."""
@@ -153,7 +153,7 @@ class Position:
         refusal = self._act(number, act, reason)
         if refusal is not None:
             raise self._refused(number, refusal)
-        return Move(self.rules.seats[number].id, spell(self.rules, act), reason)
+        return Move(self._id(number), spell(self.rules, act), reason)
 
     def clone(self, dice: Dice = "fresh") -> "Position":
         """A copy to try things on: nothing done to it touches this one.
@@ -180,9 +180,12 @@ class Position:
 
     # What the methods above share.
 
+    def _id(self, seat: int) -> str:
+        return self.rules.seats_in(self.scenario)[seat].id
+
     def _seat(self, seat: str) -> int:
         if seat:
-            return self.rules.seat(seat)
+            return self.rules.seat(seat, self.scenario)
         asked = self.rules.asked(self.state)
         if not asked:
             raise OutOfTurn(Refusal("", "the game is over"))
@@ -190,7 +193,7 @@ class Position:
 
     def _choice(self, seat: str) -> Choice | None:
         asked = self.rules.asked(self.state)
-        number = self.rules.seat(seat) if seat else (*asked, WATCHER)[0]
+        number = self.rules.seat(seat, self.scenario) if seat else (*asked, WATCHER)[0]
         return self.rules.choice(self.state, number)
 
     def _act(self, seat: int, action: Action, reason: str) -> Refusal | None:

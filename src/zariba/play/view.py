@@ -32,7 +32,7 @@ class View:
         self.rules = rules
         self.state = state
         """The masked state: no seed, no dice to come, no secret of another seat."""
-        self.seat = rules.seats[seat].id if seat != WATCHER else ""
+        self.seat = rules.seats_in(state.scenario)[seat].id if seat != WATCHER else ""
         """Who looks; empty for a watcher."""
         self.asked = asked
         """The seats that hold a choice now."""

@@ -36,6 +36,6 @@ def offered(rules: Game[State], choice: Choice | None) -> list[str]:
     return [spell(rules, action) for action in choice.options] if choice is not None else []
 
 
-def viewer(rules: Game[State], seat: str) -> int:
+def viewer(rules: Game[State], scenario: str, seat: str) -> int:
     """The number of a seat that looks; an empty word stands for a watcher."""
-    return rules.seat(seat) if seat else WATCHER
+    return rules.seat(seat, scenario) if seat else WATCHER

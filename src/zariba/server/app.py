@@ -201,7 +201,7 @@ def _tables(
         game = table.game
         parting = await table.parting(link)
         numbers = table.numbers.view(link)
-        dice = told_of_dice(game, record, table.links, table.numbers.giving)
+        dice = told_of_dice(table.who, record, table.links, table.numbers.giving)
         return _json(
             {
                 "id": table.id,
@@ -213,7 +213,7 @@ def _tables(
                 "seats": link.seats,
                 "players": table.players,
                 "links": shown_links(
-                    game, table.players, table.links, link, {link.key: _word(request, "token")}
+                    table.who, table.players, table.links, link, {link.key: _word(request, "token")}
                 ),
                 "may_save": table.may_save(link),
                 "free_undo": table.free_undo,

@@ -98,12 +98,13 @@ class Here(msgspec.Struct):
 
 
 class ShownScenario(msgspec.Struct):
-    """A way to start a game, with the numbers of the seats that are played in it."""
+    """A way to start a game, with who sits there and the numbers of the seats that are played."""
 
     id: str
     name: str
     about: str
     seats: list[int]
+    sides: list[Seat]
 
 
 class ShownGame(msgspec.Struct):

@@ -142,6 +142,6 @@ class BotPlay:
         table = self._table
         return Refusal(
             "",
-            f"the bot that plays {table.game.seats[seat].name} failed ({self.failed[seat]}); "
+            f"the bot that plays {table.who[seat].name} failed ({self.failed[seat]}); "
             "let it try again, or take its seat over",
         )

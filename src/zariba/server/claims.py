@@ -153,7 +153,7 @@ class Claims:
             wanted = next((w for w in table.links if seat in (w.seats or (-1,))), None)
             if wanted is None:
                 raise BadInput(f"no link plays seat {seat}")
-            refusal = why_not_renew(table.game, table.players, table.links, holder, wanted)
+            refusal = why_not_renew(table.who, table.players, table.links, holder, wanted)
             if refusal:
                 raise Forbidden(refusal)
             token = fresh_token()

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from zariba.core.flow import State
-from zariba.core.game import Game
+from zariba.core.game import Seat
 from zariba.core.journal import Record
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
 from zariba.server.claims import between_people
@@ -21,7 +20,7 @@ ORIGIN_WORDS = {
 
 
 def told_of_dice(
-    game: Game[State], record: Record, links: Sequence[Link], giving: Giving | None
+    who: Sequence[Seat], record: Record, links: Sequence[Link], giving: Giving | None
 ) -> list[str]:
     """Sentences for everyone; none where one person plays, or where all gave a number."""
     if not between_people(links):
@@ -31,7 +30,7 @@ def told_of_dice(
     if giving is None:
         return []
     told = [
-        f"{seat_names(game, link.seats)} gave no number to the dice."
+        f"{seat_names(who, link.seats)} gave no number to the dice."
         for link in sorted(links, key=lambda link: link.seats)
         if giving.begun and link.seats and link.seats[0] not in giving.numbers
     ]

@@ -103,7 +103,7 @@ class Moment:
         """Why a seat that is not asked can do nothing."""
         if self.held is not None:
             return self.held
-        asked = " and ".join(self.game.seats[s].name for s in self.game.asked(self.state))
+        asked = self.game.names(self.state, self.game.asked(self.state))
         return Refusal("", f"it is for {asked} to decide now" if asked else "the game is over")
 
     def _check_begun(self) -> None:

@@ -163,7 +163,7 @@ class Numbers:
         people = [
             Person(
                 seat=seat,
-                name=seat_names(table.game, each.seats),
+                name=seat_names(table.who, each.seats),
                 you=each.key == link.key,
                 claimed=bool(each.claims),
                 committed=seat in giving.commits,
@@ -259,7 +259,7 @@ class Numbers:
 
     def _waits(self, giving: Giving) -> str:
         missing = awaited(giving, self._table.links)
-        names = " and ".join(seat_names(self._table.game, link.seats) for link in missing)
+        names = " and ".join(seat_names(self._table.who, link.seats) for link in missing)
         if giving.closed:
             return f"waiting for the number of {names}"
         return f"waiting for {names} to sit down"

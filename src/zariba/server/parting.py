@@ -50,12 +50,13 @@ def parting(
     if parted is None:
         return None
     seat = journal.whole.actions[parted.n].seat
-    named = 0 <= seat < len(journal.game.seats)
+    who = journal.game.seats_in(journal.record.scenario)
+    named = 0 <= seat < len(who)
     told = knows_all or seat in seats
     return Parting(
         n=parted.n if knows_all else shown,
         of=len(journal.whole.actions) if knows_all else 0,
-        name=journal.game.seats[seat].name if named else "nobody",
+        name=who[seat].name if named else "nobody",
         rule=parted.refusal.rule,
         words=parted.words if told else "",
         why=parted.refusal.why if told else "",

@@ -10,7 +10,7 @@ from zariba.bots import make_bot
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Game
+from zariba.core.game import WATCHER, Game, Seat
 from zariba.core.journal import Journal
 from zariba.server.kept import Link, key_of
 
@@ -63,7 +63,7 @@ def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> 
     used = game.played_seats(scenario)
     players = [HERE if seat in used else EMPTY for seat in range(len(game.seats))]
     for word, kind in seats.items():
-        number = game.seat(word)
+        number = game.seat(word, scenario)
         if number not in used:
             continue
         kind = HERE if kind == "human" else kind
@@ -98,9 +98,9 @@ def address(token: str) -> str:
     return f"/table/{token}"
 
 
-def seat_names(game: Game[State], seats: Sequence[int]) -> str:
+def seat_names(who: Sequence[Seat], seats: Sequence[int]) -> str:
     """Who plays these seats, as one person."""
-    return " and ".join(game.seats[seat].name for seat in seats) or "watchers"
+    return " and ".join(who[seat].name for seat in seats) or "watchers"
 
 
 def plays_here(players: Sequence[str], link: Link) -> bool:
@@ -115,7 +115,7 @@ def opening_link(players: Sequence[str], links: Sequence[Link]) -> Link:
 
 
 def shown_links(
-    game: Game[State],
+    who: Sequence[Seat],
     players: Sequence[str],
     links: Sequence[Link],
     holder: Link,
@@ -130,9 +130,9 @@ def shown_links(
     for link in links:
         if made_it(players, links, holder) or link.key == holder.key or not link.seats:
             url = address(tokens[link.key]) if link.key in tokens else ""
-            may_renew = not why_not_renew(game, players, links, holder, link)
+            may_renew = not why_not_renew(who, players, links, holder, link)
             for seat in link.seats or (WATCHER,):
-                name = "watchers" if seat == WATCHER else game.seats[seat].name
+                name = "watchers" if seat == WATCHER else who[seat].name
                 shown.append(SeatLink(seat, name, url, bool(link.claims), may_renew))
     return sorted(shown, key=lambda each: each.seat if each.seat != WATCHER else len(players))
 
@@ -143,7 +143,7 @@ def made_it(players: Sequence[str], links: Sequence[Link], holder: Link) -> bool
 
 
 def why_not_renew(
-    game: Game[State], players: Sequence[str], links: Sequence[Link], holder: Link, wanted: Link
+    who: Sequence[Seat], players: Sequence[str], links: Sequence[Link], holder: Link, wanted: Link
 ) -> str:
     """Why the holder of a link may not give another link, or his own, a new address."""
     if wanted.key == holder.key:
@@ -155,7 +155,7 @@ def why_not_renew(
             return ""
         return "only who set the table up can renew a link that is not his own"
     return (
-        f"someone has sat down at the link of {seat_names(game, wanted.seats)}: only that person "
+        f"someone has sat down at the link of {seat_names(who, wanted.seats)}: only that person "
         "can renew it, because whoever has the new link sees all that side's secrets"
     )
 

@@ -80,7 +80,9 @@ def load_table(
     record = read_record(save)
     game = registry.load(record.game)
     _check(game, record)
-    kinds = dict(zip((seat.id for seat in game.seats), record.players, strict=False))
+    kinds = dict(
+        zip((seat.id for seat in game.seats_in(record.scenario)), record.players, strict=False)
+    )
     players = read_players(game, record.scenario, {**kinds, **seats})
     journal = Journal(game, record)
     if journal.parted is not None and not journal.older:
@@ -156,5 +158,7 @@ def _keep(store: Store, game: Game[State], table: Stored, dealt: Mapping[str, Li
     return Opened(
         id=table.id,
         open=address(tokens[opening.key]),
-        links=shown_links(game, table.players, table.links, opening, tokens),
+        links=shown_links(
+            game.seats_in(table.record.scenario), table.players, table.links, opening, tokens
+        ),
     )

@@ -105,7 +105,13 @@ def _describe(game: Game[State]) -> dict[str, object]:
         "about": game.about,
         "seats": game.seats,
         "scenarios": [
-            {"id": s.id, "name": s.name, "about": s.about, "seats": game.played_seats(s.id)}
+            {
+                "id": s.id,
+                "name": s.name,
+                "about": s.about,
+                "seats": game.played_seats(s.id),
+                "sides": game.seats_in(s.id),
+            }
             for s in game.scenarios
         ],
         "variants": game.variants,

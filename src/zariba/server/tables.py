@@ -15,7 +15,7 @@ import msgspec
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Game
+from zariba.core.game import WATCHER, Game, Seat
 from zariba.core.journal import NOT_YOURS, Draft, Journal, Record
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
@@ -88,6 +88,11 @@ class LiveTable(Gathering):
     def finished(self) -> bool:
         """Whether it was played to its end, so that the record is for everybody."""
         return self.over or self.ended
+
+    @property
+    def who(self) -> tuple[Seat, ...]:
+        """Who sits in the seats of its scenario."""
+        return self.game.seats_in(self.journal.record.scenario)
 
     def may_save(self, link: Link) -> bool:
         """Whether the whole record may be given to the holder: it tells every secret."""

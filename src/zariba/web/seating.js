@@ -27,8 +27,8 @@ const ALONE = /** @type {[Preset, string][]} */ ([
  * @param {string} scenario
  */
 export function playedSeats(game, scenario) {
-  const used = game.scenarios.find((one) => one.id === scenario)?.seats;
-  return game.seats.filter((seat, i) => !seat.autopilot && (!used || used.includes(i)));
+  const played = game.scenarios.find((one) => one.id === scenario);
+  return (played?.sides ?? game.seats).filter((seat, i) => !seat.autopilot && (!played || played.seats.includes(i)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { linksToSend } from "./reach.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
 import { openDialog } from "./sheets.js";
 
-/** @import { Created, GameInfo } from "./types" */
+/** @import { Created, GameInfo, Variant } from "./types" */
 
 /** @import { Preset } from "./seating.js" */
 
@@ -51,6 +51,8 @@ class StartPage {
   play(id) {
     const before = presetsFor(this.game, this.scenario).find(([preset]) => JSON.stringify(this.seatsOf(preset)) === JSON.stringify(this.seats));
     this.scenario = id;
+    const offered = this.#offered().map((variant) => variant.id);
+    this.options = new Set([...this.options].filter((option) => offered.includes(option)));
     const fresh = this.seatsOf(before?.[0] ?? "bot");
     this.seats = before ? fresh : Object.fromEntries(Object.entries(fresh).map(([seat, kind]) => [seat, this.seats[seat] ?? kind]));
     this.draw();
@@ -78,7 +80,8 @@ class StartPage {
       },
     });
     form.append(this.#scenarios(), this.#seats());
-    if (game.variants.length) form.append(this.#variants());
+    const offered = this.#offered();
+    if (offered.length) form.append(this.#variants(offered));
     form.append(this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
     return [
       html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg?scenario=${encodeURIComponent(this.scenario)}`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
@@ -129,8 +132,14 @@ class StartPage {
     return html("fieldset", {}, html("legend", {}, "Who sits where"), html("div", { class: "presets" }, ...presets), ...rows);
   }
 
-  #variants() {
-    const rows = this.game.variants.map((variant) => {
+  /** The game options of the scenario. */
+  #offered() {
+    return this.game.variants.filter(({ scenarios }) => !scenarios?.length || scenarios.includes(this.scenario));
+  }
+
+  /** @param {Variant[]} offered */
+  #variants(offered) {
+    const rows = offered.map((variant) => {
       const field = html("input", {
         type: "checkbox",
         value: variant.id,

@@ -288,15 +288,26 @@ export interface Variant {
   name: string;
   about: string;
   rule: string;
+  /** The scenarios that offer it; none for all. */
+  scenarios?: string[];
+}
+
+export interface Seat {
+  id: string;
+  name: string;
+  colour: string;
+  ink: string;
+  team?: string;
+  autopilot?: boolean;
 }
 
 export interface GameInfo {
   id: string;
   title: string;
   about: string;
-  seats: { id: string; name: string; colour: string; ink: string; team?: string; autopilot?: boolean }[];
-  /** `seats`: the numbers of those that are played. */
-  scenarios: { id: string; name: string; about: string; seats?: number[] }[];
+  seats: Seat[];
+  /** `sides`: who sits there; `seats`: the numbers of those that are played. */
+  scenarios: { id: string; name: string; about: string; seats: number[]; sides: Seat[] }[];
   variants: Variant[];
   bots: string[];
   rules: number;

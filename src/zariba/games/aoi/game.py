@@ -138,7 +138,7 @@ class AoiGame(Game[Aoi]):
 
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""
-        asked = " and ".join(self.seats[s].name for s in self.asked(state))
+        asked = self.names(state, self.asked(state))
         return Refusal("xvi.c", f"it is for {asked} to decide now")
 
 

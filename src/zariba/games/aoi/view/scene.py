@@ -111,7 +111,7 @@ def scene(game: Game[Aoi], view: Aoi, seat: int, choice: Choice | None) -> Scene
         n=view.n,
         seats=tuple(
             SeatView(s.id, s.name, s.colour, s.ink, number in asked)
-            for number, s in enumerate(game.seats)
+            for number, s in enumerate(game.seats_in(view.scenario))
         ),
         phases=PHASES,
         phase=view.phase,
@@ -134,7 +134,7 @@ def waiting_prompt(game: Game[Aoi], view: Aoi) -> str:
     """What a seat reads while another decides."""
     if view.result is not None:
         return "The game is over"
-    names = " and ".join(game.seats[s].name for s in game.asked(view)) if view.flow else ""
+    names = game.names(view, game.asked(view)) if view.flow else ""
     return f"Waiting for {names}"
 
 
