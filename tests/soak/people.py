@@ -144,9 +144,21 @@ class Person:
             self._visit.__exit__(None, None, None)
 
 
-def visit(server: Server, link: str) -> AbstractContextManager[ClientConnection]:
+def sit_down(server: Server, link: str) -> str:
+    """Claim a link as a browser does; the cookie by which it is known from then on."""
+    answer = httpx.post(f"{server.address}/api{link}/claim", json={}, timeout=PATIENCE)
+    assert answer.json() == {"claimed": True}, answer.text
+    return answer.headers["set-cookie"].split(";")[0]
+
+
+def visit(server: Server, link: str, cookie: str = "") -> AbstractContextManager[ClientConnection]:
     """A websocket to the table behind a link, for as long as it is entered."""
     address = server.address.replace("http", "ws", 1) + link.replace("/table/", "/ws/", 1)
     return connect(
-        address, compression=None, max_size=None, open_timeout=PATIENCE, ping_interval=None
+        address,
+        additional_headers={"Cookie": cookie} if cookie else None,
+        compression=None,
+        max_size=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,
     )

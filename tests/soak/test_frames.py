@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
 import pytest
 from amounts import Amount, amounts
 from forging import KINDS, Frame, Sight, forge
 from live_server import PATIENCE, Server, no_limits
-from people import TABLES, Person, Words, set_up, visit
+from people import TABLES, Person, Words, set_up, sit_down, visit
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -178,3 +181,65 @@ def test_a_frame_beyond_all_bounds_ends_the_connection_and_changes_nothing(start
     assert deciding is not None
     table.play(deciding.options[0])
     store.close()
+
+
+def kept(store: Store, table: str) -> tuple[object, ...]:
+    """All that is kept of a table, with what makes its dice."""
+    stored = store.load(table)
+    return stored.record, stored.record.seed, stored.links, msgspec.to_builtins(stored.giving)
+
+
+def until_answered(socket: ClientConnection) -> list[dict]:
+    """What was answered to all that has been sent."""
+    socket.send('{"type": "why", "on": "piece", "target": "", "id": "the last"}')
+    found: list[dict] = []
+    while not found or found[-1].get("id") != "the last":
+        found.append(json.loads(socket.recv(timeout=PATIENCE)))
+    return found
+
+
+@amounts(short=300, long=20_000)
+def test_forged_frames_change_nothing_while_a_table_waits_for_numbers(
+    amount, start, database
+) -> None:
+    server, store, rng = start(no_limits), Store(str(database)), amount.rng
+    game = registry.load("keren")
+    table = set_up(server, "keren", seats={seat.id: "link" for seat in game.seats})
+    start_of = game.start(game.scenarios[0].id, (), bytes(32))
+    choices = [game.choice(start_of, seat) for seat in game.asked(start_of)]
+    asked = [game.spell(o) for choice in choices if choice is not None for o in choice.options]
+    sight = Sight(
+        n=0,
+        seats=[],
+        all_seats=[0, 1],
+        asked=asked,
+        offered=asked,
+        words=[game.spell(action) for action in game.vocabulary()],
+        overlays=[kind.id for kind in game.overlays],
+        earlier=[json.dumps({"type": "act", "n": 0, "actions": [asked[0]]})],
+        undoes=False,
+    )
+    answered = Counter[str]()
+    with ExitStack() as leaving:
+        sockets: dict[int, ClientConnection] = {}
+        for link in table["links"]:
+            cookie = sit_down(server, link["url"]) if link["seat"] >= 0 else ""
+            sockets[link["seat"]] = leaving.enter_context(visit(server, link["url"], cookie))
+        before = kept(store, table["id"])
+        for sent in range(0, amount.count, BATCH):
+            batch: list[tuple[str, str, Frame]] = []
+            for _ in range(min(BATCH, amount.count - sent)):
+                seat, kind = rng.choice(list(sockets)), rng.choice(list(KINDS))
+                seen = msgspec.structs.replace(sight, seats=[] if seat < 0 else [seat])
+                frame = forge(kind, rng, seen)
+                batch.append((str(seat), kind, frame))
+                sockets[seat].send(frame)
+            for socket in sockets.values():
+                for message in until_answered(socket):
+                    answered[message["type"]] += 1
+                    check_answer(message, batch)
+            assert kept(store, table["id"]) == before, f"one of these changed it: {batch}"
+    store.close()
+    assert set(answered) <= {"waiting", "refused", "why", "presence"}, answered
+    assert "Traceback" not in server.told()
+    amount.tell("forged frames at a table that waits", frames=amount.count, **answered)
