@@ -122,7 +122,7 @@ def test_the_first_shot_needs_no_declaration_of_war_and_is_no_invasion() -> None
     declare(g, "S 7816", "it_i")
     assert act(g, ("unit", "it_i"), ("attack", "")) is None
     assert is_over(g)
-    assert g.invaded == [0, 0], "only an entry invades (10.6a)"
+    assert not any(g.invaded), "only an entry invades (10.6a)"
 
 
 @pytest.mark.rules("9.2a")

@@ -92,7 +92,7 @@ def test_ethiopia_has_two_offensives_a_month_and_a_third_is_refused() -> None:
     g = field(italian=3, ethiopian=0)
     g.offensives[ETHIOPIA] = 1
     open_month(g)
-    assert g.offensives == [3, 2]  # what was left has lapsed
+    assert g.offensives[:2] == [3, 2]  # what was left has lapsed
     act(g, ("begin", "Ethiopia"))
     perform(g, "S 8416")
     act(g, ("pass", ""))

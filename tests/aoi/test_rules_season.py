@@ -119,22 +119,22 @@ def test_partisans_are_no_part_of_the_set_up() -> None:
 @pytest.mark.rules("8.p1", "8.2b", "xviii.s2a")
 def test_autumn_1935_brings_sixteen_and_two_for_massawa() -> None:
     g = opening()
-    assert [(p.value, p.rule) for p in income(g)] == [(16, "8.p1"), (2, "8.2b")]
+    assert [(p.value, p.rule) for p in income(g, AXIS)] == [(16, "8.p1"), (2, "8.2b")]
 
 
 @pytest.mark.rules("8.2b")
 def test_massawa_beset_brings_nothing() -> None:
     g = bare(eth_guard="S 7715")
-    assert total(income(g)) == 16
+    assert total(income(g, AXIS)) == 16
 
 
 @pytest.mark.rules("8.2d")
 def test_dolo_taken_and_supplied_brings_two() -> None:
     g = bare(it_dubats="S 9212")
-    assert (2, "8.2d") in [(p.value, p.rule) for p in income(g)]
+    assert (2, "8.2d") in [(p.value, p.rule) for p in income(g, AXIS)]
     for code in ("S 9508", "S 9811"):
         g.works[at(g, code)] = PORT_DAMAGED
-    assert (2, "8.2d") not in [(p.value, p.rule) for p in income(g)]
+    assert (2, "8.2d") not in [(p.value, p.rule) for p in income(g, AXIS)]
 
 
 @pytest.mark.rules("b8.13a", "b8.1a", "xvi.u", "8.13b", "xviii.s3d")

@@ -171,7 +171,7 @@ def test_units_marked_o_do_not_count_up_to_four(tmp_path: Path) -> None:
     for line in (HERE / "units.csv").read_text("utf-8").splitlines():
         cells = line.split(",")
         if cells[0] in small:
-            pairs.append((line, ",".join([*cells[:10], "o", *cells[11:]])))
+            pairs.append((line, ",".join([*cells[:11], "o", *cells[12:]])))
     pack = AoiPack(altered(HERE, tmp_path / "pack", "units.csv", *pairs), HERE)
     g = bound(Aoi, pack)(scenario="ethiopia", seed=bytes(32))
     clear_table(g)

@@ -11,6 +11,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.core.game import WATCHER
 from zariba.core.scene import Scene
 from zariba.games.aoi.game import AoiGame, make, steps_of_the_rules
+from zariba.games.aoi.material.pieces import SORTS
 from zariba.games.aoi.rules.actions import PIECE_VERBS, PLAIN
 from zariba.games.aoi.rules.prepared import take_prepared
 from zariba.games.aoi.rules.sequence import Calendar
@@ -163,7 +164,7 @@ def test_counters_are_drawn_by_their_arm() -> None:
     assert shown["eth_wag"].values == ("¼", "2")
     assert shown["eth_selassie"].values == ("+1",)
     assert (shown["it_i"].label, shown["it_badoglio"].label) == ("I", "Badoglio")
-    assert set(SYMBOLS) == {p.kind for p in game().state_type.pack.pieces}
+    assert set(SYMBOLS) == set(SORTS)
 
 
 def test_a_depleted_unit_shows_its_other_side_and_markers_show_as_badges() -> None:

@@ -96,6 +96,8 @@ class Game(ABC, Generic[S]):
     about: str
     seats: tuple[Seat, ...]
     scenarios: tuple[Scenario, ...]
+    coming: tuple[Scenario, ...] = ()
+    """Scenarios that are not ready: found by their id, listed nowhere."""
     variants: tuple[Variant, ...] = ()
     state_type: type[S]
     steps: tuple[type[Step[S]], ...]
@@ -262,7 +264,7 @@ class Game(ABC, Generic[S]):
 
     def scenario(self, word: str) -> Scenario:
         """The scenario of that id or alias; BadInput lists those there are."""
-        for scenario in self.scenarios:
+        for scenario in (*self.scenarios, *self.coming):
             if word == scenario.id or word in scenario.aliases:
                 return scenario
         there = ", ".join(s.id for s in self.scenarios)

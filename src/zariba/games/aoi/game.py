@@ -10,12 +10,12 @@ from zariba.core.game import Bot, Game, Scenario, Seat, Variant
 from zariba.games.aoi.casefile.staging import stage, unstage
 from zariba.games.aoi.casefile.words import WORDS
 from zariba.games.aoi.material.pack import HERE, AoiPack
-from zariba.games.aoi.material.scenarios import Plan
+from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
 from zariba.games.aoi.rules.attack import DeclareAttack
 from zariba.games.aoi.rules.combat import combat_odds
-from zariba.games.aoi.rules.prepared import clear_table
+from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
 from zariba.games.aoi.view.chronicle import chronicle
@@ -30,7 +30,11 @@ SEATS = (
 ABOUT = {
     "ethiopia": "{first} to {last}, {months} months. Two Italian armies march from Eritrea and"
     " Somalia on {objective}; the tribes of the Negus must hold out until the rains.",
+    "east_africa": "{first} to {last}, {months} months. Cut off from home, Italy holds an empire in"
+    " the mountains; the UK gathers its brigades in Sudan and Kenya to take {objective}.",
 }
+COMING = ("east_africa",)
+"""Scenarios whose rules are not complete: found by id, not offered."""
 RULES = "zariba.games.aoi.rules."
 
 
@@ -83,9 +87,9 @@ class AoiGame(Game[Aoi]):
     def __init__(self, pack: AoiPack) -> None:
         super().__init__(pack)
         self.words = vocabulary(pack)
-        self.scenarios = tuple(
-            Scenario(plan.id, plan.title, about(pack, plan)) for plan in pack.plans
-        )
+        found = [Scenario(plan.id, plan.title, about(pack, plan)) for plan in pack.plans]
+        self.scenarios = tuple(one for one in found if one.id not in COMING)
+        self.coming = tuple(one for one in found if one.id in COMING)
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> Aoi:
         """An empty map; nobody declares war, for it has broken out already (9.0a)."""
@@ -94,9 +98,10 @@ class AoiGame(Game[Aoi]):
         return state
 
     def open(self, state: Aoi) -> None:
-        """Ethiopia sets up, then Italy, then the months begin (eth.b); sc.a, eth.h: with all
-        base rules that the scenario does not except.
+        """One side sets up, then the other, then the months begin (eth.b, eaf.d, eaf.e);
+        sc.a, eth.h: with all base rules that the scenario does not except.
         """
+        place_bystanders(state)
         first, second = state.plan.setup_order
         state.flow = [sequence.Calendar(), SetUp(second), SetUp(first)]
 
@@ -143,8 +148,8 @@ class AoiGame(Game[Aoi]):
 
 
 def others(view: Aoi, seat: int) -> list[int]:
-    """The nations that another seat runs."""
-    return [n for n, whose in enumerate(view.pack.nation_seat) if whose != seat]
+    """The nations that another seat runs in the scenario."""
+    return [side.nation for whose, side in enumerate(view.plan.sides) if whose != seat]
 
 
 def about(pack: AoiPack, plan: Plan) -> str:

@@ -9,7 +9,7 @@ from zariba.games.aoi.casefile.words import WORDS
 from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
-from zariba.games.aoi.rules.prepared import take_prepared
+from zariba.games.aoi.rules.prepared import place_bystanders, take_prepared
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.sequence import Calendar, CommandStatus, EndOfTurn, begin, push_in_order
 from zariba.games.aoi.rules.setup import SetUp
@@ -39,6 +39,8 @@ SIDE_STEPS: Final = ("set-up", "turn", "movement")
 def stage(case: Mapping[str, object], state: Aoi) -> None:
     """Lay out a position and put its step on the flow."""
     step = shaped(case.get("step", "offensives"), str, "step")
+    if not case.get("empty", False):
+        place_bystanders(state)
     if not case.get("empty", False) and not step.endswith("set-up"):
         for seat in state.plan.setup_order:
             take_prepared(state, seat)

@@ -53,6 +53,14 @@ class MapPart(Datum, frozen=True, kw_only=True):
     hex_miles: int
     hexes: str
     sides: str
+    bypass: str
+
+
+class BypassLine(Datum, frozen=True, kw_only=True):
+    """A line of a map's file of bypasses: across this side a mountain hex has clear ground."""
+
+    hex: str
+    beside: str
 
 
 class MapsFile(Datum, frozen=True, kw_only=True):
@@ -107,6 +115,12 @@ class Ground(Tables):
         self.zone = tuple(self.zone_index[h.zone] for h in lines)  # 1.1a
         self.supply_kind = tuple(SUPPLY.index(g.supply) for g in self.ground)
         self._neighbours()
+        self._read_bypass(files, part.bypass)
+        self.rail_target = {
+            self.map.number(code, f"tables.toml: rail.target: {area}"): area
+            for area, code in self.rail_target_codes.items()
+        }
+        """By hex: the area whose rail capacity is bombed there (2.6d, 2.6e)."""
         self.steps: tuple[Ways, Ways, Ways] = (
             self._ways(FOOT),
             self._ways(MOUNTAIN),
@@ -172,6 +186,19 @@ class Ground(Tables):
         self.sails = tuple(sails)
         """By hex: where ships go from it (b3.2b)."""
 
+    def _read_bypass(self, files: DataFolder, name: str) -> None:
+        """The sides by which mountains are bypassed (11.36a, 11.36b)."""
+        where = f"{files.path(name)}"
+        found: list[set[int]] = [set() for _ in range(self.hexes)]
+        for line in files.rows(name, BypassLine):
+            hex_ = self.map.number(line.hex, f"{where}: hex {line.hex}")
+            beside = self.map.number(line.beside, f"{where}: hex {line.hex}: field beside")
+            if beside not in self.joined[hex_]:
+                raise BadInput(f"{where}: hex {line.hex}: no land unit comes from {line.beside}")
+            found[hex_].add(beside)
+        self.bypass = tuple(frozenset(near) for near in found)
+        """By hex: the neighbours from which a mountain hex may be entered at the clear cost."""
+
     def _ways(self, mover: int) -> Ways:
         return tuple(
             tuple((b, self._cost(a, b, mover)) for b in near) for a, near in enumerate(self.joined)
@@ -227,12 +254,13 @@ class Ground(Tables):
         """By hex: the neighbours that a Breakthrough may attack from it, but for forts (b5.11b)."""
 
     def hexes_of(self, words: Iterable[str], where: str) -> tuple[int, ...]:
-        """The land hexes that a list of areas and hexes names; BadInput for an unknown word."""
+        """The land hexes that a list names: hexes, areas, or nations whose they were in 1935."""
         found: list[int] = []
         for word in words:
             inside = [i for i, area in enumerate(self.area) if area == word]
+            inside = inside or [i for i, whose in enumerate(self.control) if whose == word]
             if not inside and word not in self.hex_index:
-                raise BadInput(f"{where}: there is no area or hex {word!r} on the map")
+                raise BadInput(f"{where}: there is no area, nation or hex {word!r} on the map")
             found += inside or [self.hex_index[word]]
         return tuple(sorted(set(found)))
 

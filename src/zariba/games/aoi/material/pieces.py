@@ -11,16 +11,31 @@ from zariba.games.aoi.material.tables import Tables, quarters
 
 UNITS: Final = "units.csv"
 NATIONS: Final = "nations.toml"
-COMBAT, PARTISAN, HQ, GENERAL, AIR, SHIP = range(6)
-"""The sorts of pieces. Only the first are combat land units: they take and hold hexes."""
+COMBAT, PARTISAN, HQ, GENERAL, AIR, SHIP, BYSTANDER = range(7)
+"""The sorts of pieces. Only the first are combat land units: they take and hold hexes. The last are
+those of third parties, which stand where they stand (eaf.i)."""
+SORT_COUNT: Final = 7
 SORTS: Final = {
-    "infantry": COMBAT, "mountain": COMBAT, "armor": COMBAT,
+    "infantry": COMBAT, "mountain": COMBAT, "armor": COMBAT, "cavalry": COMBAT, "commando": COMBAT,
     "partisan": PARTISAN, "hq": HQ, "general": GENERAL,
-    "bomber": AIR, "fighter": AIR, "STP": SHIP,
+    "bomber": AIR, "fighter": AIR, "fighter-bomber": AIR, "naval-air": AIR, "ATP": AIR,
+    "BB": SHIP, "CA": SHIP, "CL": SHIP, "DD": SHIP, "DE": SHIP, "SUB": SHIP, "STP": SHIP,
 }  # fmt: skip
+INFANTRY: Final = ("infantry", "mountain", "cavalry", "commando")
+"""The kinds that are replenished (b7.14a)."""
+BOMBERS: Final = ("bomber", "fighter-bomber", "naval-air")
+FIGHTERS: Final = ("fighter", "fighter-bomber", "naval-air")
+"""What may bomb and what may fight in the air; some may choose (b4.12b)."""
+SUBMARINE: Final = "SUB"
+WARSHIPS: Final = ("BB", "CA", "CL", "DD")
+"""A DD or larger: they have an anti-aircraft value (b4.21b)."""
+ESCORTS: Final = ("DD", "DE")
+"""They alone fire at submarines, and they screen others from the air (b3.8b, b4.21b)."""
+COMBAT_SHIPS: Final = (*WARSHIPS, "DE", SUBMARINE)
+"""All but transports."""
 MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR}
-TRIBAL, BRIBABLE, EXEMPT = "T", "W", "o"
-MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT)
+TRIBAL, BRIBABLE, EXEMPT, GARRISON = "T", "W", "o", "G"
+MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON)
 NO_GUN: Final = "X"
 
 
@@ -29,7 +44,8 @@ class NationRecord(Datum, frozen=True, kw_only=True):
 
     name: str
     adjective: str
-    seat: Literal[0, 1]
+    seat: Literal[-1, 0, 1]
+    """-1 for one that has no part in the war."""
     power: Literal["major", "minor"]
 
 
@@ -43,19 +59,23 @@ class UnitRecord(Datum, frozen=True, kw_only=True):
     """A line of units.csv: all pieces of that name are alike.
 
     Of a General `strength` is the combat rating or a bonus such as +1 and `move` his exploitation
-    rating, of an HQ they are attack limit and command radius, of an air unit `move` is its range.
+    rating, of an HQ they are attack limit and command radius, of an air unit `move` is its range,
+    of a ship `strength` is its gun.
     """
 
     id: str
     nation: str
     name: str
     kind: Literal[
-        "infantry", "mountain", "armor", "partisan", "hq", "general", "bomber", "fighter", "STP"
-    ]
+        "infantry", "mountain", "armor", "cavalry", "commando", "partisan", "hq", "general",
+        "bomber", "fighter", "fighter-bomber", "naval-air", "ATP",
+        "BB", "CA", "CL", "DD", "DE", "SUB", "STP",
+    ]  # fmt: skip
     strength: str
     back: str = ""
     move: int = 0
     quality: int = 0
+    torpedo: int = 0
     defense: int = 0
     steps: Literal[1, 2]
     marks: str = ""
@@ -79,6 +99,9 @@ class Piece(msgspec.Struct, frozen=True):
     """What a General with a printed + adds to his stack, attacking and defending, in quarters."""
     move: int
     quality: int
+    gun: tuple[int, int]
+    """Of a ship whole and damaged, fractions dropped; -1 for one that never fires (b3.8a)."""
+    torpedo: int
     defense: int
     steps: int
     marks: frozenset[str]
@@ -151,23 +174,21 @@ class Pieces(Tables):
         self.tribal = tuple(TRIBAL in p.marks for p in pieces)  # 5.9a
         self.bribable = tuple(BRIBABLE in p.marks for p in pieces)  # 10.36a
         self.exempt = tuple(EXEMPT in p.marks for p in pieces)  # 4.2a, R51
+        self.garrison = tuple(GARRISON in p.marks for p in pieces)  # 10.37l
         self.bonus = tuple(p.bonus for p in pieces)  # 10.31a
+        self.kind = tuple(p.kind for p in pieces)
+        self.quality = tuple(p.quality for p in pieces)  # b4.13a
+        self.gun = tuple(p.gun for p in pieces)
+        """By piece: of a ship whole and damaged, -1 for one that never fires (b3.8a)."""
+        self.torpedo = tuple(p.torpedo for p in pieces)
+        self.defense = tuple(p.defense for p in pieces)
         self.cost = tuple(p.cost for p in pieces)
-        self.seat_pieces = tuple(
-            tuple(i for i, p in enumerate(pieces) if p.seat == seat) for seat in (0, 1)
-        )
-        self.of_sort = tuple(
-            tuple(
-                tuple(i for i in own if pieces[i].sort == sort)
-                for sort in (COMBAT, PARTISAN, HQ, GENERAL, AIR, SHIP)
-            )
-            for own in self.seat_pieces
-        )
-        """By seat, by sort: the pieces."""
         self.elimination_die = tuple(self.elimination.modifier.get(p.unit, 0) for p in pieces)
 
     def _piece(self, record: UnitRecord, name: str, where: str) -> Piece:
-        sort = SORTS[record.kind]
+        nation = self.nation_index[record.nation]
+        seat = self.nation_seat[nation]
+        sort = SORTS[record.kind] if seat >= 0 else BYSTANDER
         bonus, full, back = 0, 0, 0
         text = record.strength
         if text.startswith("+"):
@@ -175,17 +196,18 @@ class Pieces(Tables):
         elif text != NO_GUN:  # parentheses: it counts only in defense (b5.15a)
             full = quarters(text.strip("()"), f"{where}: field strength")
             back = quarters(record.back, f"{where}: field back") if record.back else 0
-        nation = self.nation_index[record.nation]
+        torpedo = f"({record.torpedo})" if record.torpedo else ""
+        move = f"[{record.move}]" if record.kind == SUBMARINE else f"{record.move}"
         values = {
             AIR: f"{text}-{record.move}/{record.quality}",
-            SHIP: f"{text}-{record.defense}-{record.move}",  # b3.1a
+            SHIP: f"{text}{torpedo}-{record.defense}-{move}",  # b3.1a
             GENERAL: text if bonus else f"{text}-{record.move}",
         }
         return Piece(
             id=name,
             unit=record.id,
             nation=nation,
-            seat=self.nation_seat[nation],
+            seat=seat,
             name=f"{record.name} {name.rpartition('_')[2]}" if name != record.id else record.name,
             kind=record.kind,
             sort=sort,
@@ -193,6 +215,8 @@ class Pieces(Tables):
             bonus=bonus,
             move=record.move,
             quality=record.quality,
+            gun=(-1, -1) if text == NO_GUN else (full // 4, back // 4),
+            torpedo=record.torpedo,
             defense=record.defense,
             steps=record.steps,
             marks=frozenset(record.marks.split()),

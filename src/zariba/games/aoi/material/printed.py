@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from zariba.core.datafile import Datum
+from zariba.games.aoi.material.printed_sea_and_air import AirCombat, Interdiction, Scrounging, Sea
 
 Points = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -73,6 +74,11 @@ class Die(Datum, frozen=True, kw_only=True):
     veteran_defender: int
     veteran_on: int
     """The natural die that makes a veteran (11.28a)."""
+    landing: int
+    """For an attack from the sea (b3.24a)."""
+    armor: int
+    armor_strength: str
+    """The least strength of armor that has this bonus (b5.16d)."""
 
 
 class Fort(Datum, frozen=True, kw_only=True):
@@ -90,17 +96,18 @@ class Elimination(Datum, frozen=True, kw_only=True):
 
 
 class AirRoll(Datum, frozen=True, kw_only=True):
-    """From this sum of two dice on, what mud does to air units."""
+    """From this sum of two dice on, what bad weather does to air units."""
 
     least: int
     effect: Literal["none", "strengths halved", "strengths and ranges halved", "grounded"]
 
 
 class Weather(Datum, frozen=True, kw_only=True):
-    """The condition of each zone by month, January first, and the air roll in mud."""
+    """The condition of each zone by month, January first, and the air rolls in bad weather."""
 
     zones: dict[str, str]
     mud: tuple[AirRoll, ...]
+    winter: tuple[AirRoll, ...]
 
 
 class Targets(Datum, frozen=True, kw_only=True):
@@ -113,12 +120,22 @@ class Targets(Datum, frozen=True, kw_only=True):
     fort: int
 
 
+class BombPoints(Datum, frozen=True, kw_only=True):
+    """How much of the Bombing Table's number does one harm."""
+
+    air_step: int
+    """A step of air units at their base (b4.20b)."""
+    rail_capacity: int
+    """One unit of rail capacity for the month (b2.6a)."""
+
+
 class Bombing(Datum, frozen=True, kw_only=True):
     """The Bombing Table: a row for each sum of two dice."""
 
     columns: tuple[str, ...]
     rows: dict[str, tuple[str, ...]]
     target: Targets
+    points: BombPoints
 
 
 class Installation(Datum, frozen=True, kw_only=True):
@@ -189,16 +206,26 @@ class Partisans(Datum, frozen=True, kw_only=True):
     limit: dict[str, int]
     from_die: int
     atrocity: int
+    conquered: int
+    """Added to the roll where the nation was conquered (b10.6a, R70)."""
+    buy_ep: int
+    """What an abetting major power pays for one (b10.6c)."""
     brushed_aside_from: int
     entry_mp: int
     entry_strength: str
 
 
 class Air(Datum, frozen=True, kw_only=True):
-    """How far an air unit changes base."""
+    """How far an air unit changes base, what air transport lifts, and who comes back."""
 
     hops: int
     hop_ranges: int
+    recovered_up_to: int
+    """Of a die for an air unit lost over a hex of its own (b4.28a)."""
+    supply_chit_ep: int
+    """What an Air Supply chit costs (b4.23b)."""
+    lifted_strength: str
+    """The most printed strength of a depleted two-step infantry unit in an ATP (b4.23a)."""
 
 
 class Transport(Datum, frozen=True, kw_only=True):
@@ -207,6 +234,8 @@ class Transport(Datum, frozen=True, kw_only=True):
     infantry: int
     one_step_infantry: int
     mountain: int
+    cavalry: int
+    commando: int
     armor: int
     hq: int
     general: int
@@ -216,19 +245,18 @@ class Transport(Datum, frozen=True, kw_only=True):
     supply_chit: int
     chit_of_fractions: str
     capacity: dict[str, tuple[int, int]]
-
-
-class Sea(Datum, frozen=True, kw_only=True):
-    """What EPs buy for ships."""
-
-    refuel_ep: int
-    supply_chit_ep: int
+    landing_near: int
+    """The hexes a ship may have moved for the lower costs of a landing."""
+    landing: dict[str, tuple[int, int]]
+    """By kind of cargo that may land in an assault: its points near and far (b3.23a, 3.23c)."""
 
 
 class Rail(Datum, frozen=True, kw_only=True):
     """Rail capacity in units a month, by area."""
 
     capacity: dict[str, int]
+    target: dict[str, str]
+    """By area: the hex in which its capacity is bombed (2.6d, 2.6e)."""
 
 
 class TablesFile(Datum, frozen=True, kw_only=True):
@@ -253,4 +281,7 @@ class TablesFile(Datum, frozen=True, kw_only=True):
     air: Air
     transport: Transport
     sea: Sea
+    air_combat: AirCombat
+    interdiction: Interdiction
+    scrounging: Scrounging
     rail: Rail

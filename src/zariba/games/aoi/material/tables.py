@@ -5,7 +5,8 @@ from typing import Final
 
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder
-from zariba.games.aoi.material.printed import Bombing, Crt, TablesFile, Weather
+from zariba.games.aoi.material.printed import AirRoll, Bombing, Crt, TablesFile, Weather
+from zariba.games.aoi.material.table_checks import check_war
 
 FILE: Final = "tables.toml"
 ALL_STEPS: Final = 99
@@ -48,8 +49,24 @@ class Tables:
         self.fraction_chit = quarters(
             data.transport.chit_of_fractions, f"{where}: transport.chit_of_fractions"
         )
+        self.armor_strength = quarters(data.die.armor_strength, f"{where}: die.armor_strength")
+        """The least strength of armor with a bonus, in quarters (b5.16d)."""
+        self.lifted_strength = quarters(data.air.lifted_strength, f"{where}: air.lifted_strength")
+        """The most printed strength that an ATP lifts depleted, in quarters (b4.23a)."""
         self.sea = data.sea
+        self.air_combat = data.air_combat
+        self.interdiction = data.interdiction
+        for terrain in data.interdiction.terrain:
+            if terrain not in data.terrain:
+                raise BadInput(f"{where}: interdiction.terrain: there is no terrain {terrain!r}")
+        self.scrounging = data.scrounging
+        self.scrounged_strength = quarters(
+            data.scrounging.least_strength, f"{where}: scrounging.least_strength"
+        )
+        """The least printed strength of a unit that is scrounged, in quarters (11.24a)."""
         self.rail_capacity = data.rail.capacity
+        self.rail_target_codes = data.rail.target
+        check_war(data, where)
         self._read_crt(data.crt, f"{where}: crt")
         self._read_bombing(data.bombing, f"{where}: bombing")
         self._read_weather(data.weather, f"{where}: weather")
@@ -88,6 +105,7 @@ class Tables:
         )
         """By sum of two dice from 2 on, by column: the number, and whether a bomber is hit."""
         self.bomb_target = bombing.target
+        self.bomb_points = bombing.points
 
     def _read_weather(self, weather: Weather, where: str) -> None:
         for zone, months in weather.zones.items():
@@ -100,14 +118,19 @@ class Tables:
             for months in weather.zones.values()
         )
         """By zone, by month from January: FAIR, MUD or WINTER (b1.1a)."""
-        rolls = weather.mud
-        if not rolls or rolls[0].least != 2 or any(a.least >= b.least for a, b in pairwise(rolls)):
-            raise BadInput(f"{where}.mud: rolls must grow, the first from 2 on")
-        self.mud_air = tuple(
-            AIR_EFFECTS.index([r.effect for r in rolls if r.least <= two][-1])
-            for two in range(2, 13)
-        )
+        self.mud_air = read_air_rolls(weather.mud, f"{where}.mud")
         """By sum of two dice from 2 on: NO_EFFECT, HALVED, HALVED_RANGE or GROUNDED (1.3b)."""
+        self.winter_air = read_air_rolls(weather.winter, f"{where}.winter")
+        """The same in winter."""
+
+
+def read_air_rolls(rolls: tuple[AirRoll, ...], where: str) -> tuple[int, ...]:
+    """By sum of two dice from 2 on: what bad weather does to air units."""
+    if not rolls or rolls[0].least != 2 or any(a.least >= b.least for a, b in pairwise(rolls)):
+        raise BadInput(f"{where}: rolls must grow, the first from 2 on")
+    return tuple(
+        AIR_EFFECTS.index([r.effect for r in rolls if r.least <= two][-1]) for two in range(2, 13)
+    )
 
 
 def read_ratio(column: str, where: str) -> int:

@@ -58,7 +58,7 @@ class BreakthroughStep(SeatStep[Aoi]):
     def armor(self, g: Aoi) -> list[int]:
         """The activated armor on the map."""
         mover, status, at = g.pack.mover, g.status, g.at
-        own = g.pack.of_sort[self.seat][COMBAT]
+        own = g.plan.sides[self.seat].of_sort[COMBAT]
         return [p for p in own if mover[p] == ARMOR and status[p] & COMMANDED and at[p] >= 0]
 
     def work(self, g: Aoi) -> bool:

@@ -41,7 +41,7 @@ class BriberyWindow(SeatStep[Aoi]):
         """The units that may be tried now; only Italy bribes (10.36a)."""
         if self.seat != AXIS:
             return []
-        theirs = g.pack.of_sort[enemy(self.seat)][COMBAT]
+        theirs = g.plan.sides[enemy(self.seat)].of_sort[COMBAT]
         return [p for p in theirs if why_not_bribe(g, self.seat, p) is None]
 
     def work(self, g: Aoi) -> bool:

@@ -94,7 +94,7 @@ class UnderCommand(SeatStep[Aoi]):
         """Activated units are Active, HQs flip, air units used are Committed (xviii.m4i, b5.1g)."""
         g.pop()
         pack, status = g.pack, g.status
-        active = tuple(p for p in pack.seat_pieces[self.seat] if status[p] & COMMANDED)
+        active = tuple(p for p in g.plan.sides[self.seat].pieces if status[p] & COMMANDED)
         for piece in active:
             status[piece] |= ACTIVE
         for agent in self.agents:  # b5.1f

@@ -73,7 +73,7 @@ def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return GENERAL_USED
     area = overland(pack, g.at[piece], within)
     nation = pack.nation[piece]
-    for unit in pack.of_sort[seat][COMBAT]:
+    for unit in g.plan.sides[seat].of_sort[COMBAT]:
         if pack.nation[unit] == nation and g.at[unit] in area and not g.status[unit] & ACTIVE:
             return None
     return NOBODY
@@ -94,7 +94,7 @@ def has_agent(g: Aoi, seat: int) -> bool:
     nation = g.plan.sides[seat].nation
     return any(
         at[p] >= 0 and not status[p] & ACTIVE and g.pack.nation[p] == nation
-        for p in g.pack.of_sort[seat][COMBAT]
+        for p in g.plan.sides[seat].of_sort[COMBAT]
     )
 
 
@@ -112,7 +112,7 @@ class CommandStatusStep(SeatStep[Aoi]):
         """See who is there."""
         if not self.begun:
             self.begun = True
-            own = g.pack.of_sort[self.seat]
+            own = g.plan.sides[self.seat].of_sort
             staff = (*own[HQ], *own[GENERAL])
             self.able = tuple(p for p in staff if why_not_agent(g, self.seat, p) is None)
         return False
@@ -219,7 +219,7 @@ class Activation(SeatStep[Aoi]):
 
     def candidates(self, g: Aoi) -> list[int]:
         """The units in reach that are not named yet."""
-        own = g.pack.of_sort[self.seat][COMBAT]
+        own = g.plan.sides[self.seat].of_sort[COMBAT]
         return [p for p in own if p not in self.units and why_not_activate(g, p) is None]
 
     def movable(self, g: Aoi) -> list[int]:

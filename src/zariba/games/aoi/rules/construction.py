@@ -58,17 +58,17 @@ class Construction(SeatStep[Aoi]):
             options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where?", [*options, ("back", 0)])
         fed = fed_hexes(g, seat)
-        pack, status = g.pack, g.status
+        own, status = g.plan.sides[seat], g.status
         options = [
             ("rebuild", p)
-            for p in pack.seat_pieces[seat]
+            for p in own.pieces
             if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
         ]
         options += [(word, 0) for word in BUILD if has_site(g, seat, word, fed)]
         options += [(word, 0) for word in DESTROY if doomed(g, seat, word)]
         options += [
             ("redeploy", p)
-            for p in sorted((*pack.of_sort[seat][HQ], *pack.of_sort[seat][GENERAL]))
+            for p in sorted((*own.of_sort[HQ], *own.of_sort[GENERAL]))
             if why_not_redeploy(g, seat, p, self.redeployed, fed) is None
         ]
         return Choice("Build, rebuild, destroy, redeploy?", [*options, DONE])

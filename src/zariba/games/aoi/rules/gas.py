@@ -22,6 +22,8 @@ def why_no_gas(g: Aoi, battle: Battle) -> Refusal | None:
         return LEFT_OUT
     if battle.seat != AXIS:
         return NOT_IN_DEFENSE
+    if plan.gas_from is None:
+        return NOT_THEM
     if g.month < plan.gas_from:
         return TOO_EARLY
     victims = plan.partisan_nation

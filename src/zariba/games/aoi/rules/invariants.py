@@ -88,8 +88,8 @@ def miscounted(g: Aoi) -> list[str]:
     pack = g.pack
     if min((*g.eps, *g.offensives, *g.bought, *g.rerolls)) < 0:
         wrong.append("a track stands below 0")
-    for nation, major in enumerate(pack.major):
-        if not major and (g.eps[nation] or g.rerolls[nation]):  # 8.1d, b5.22a
+    for nation in (side.nation for side in g.plan.sides):
+        if not pack.major[nation] and (g.eps[nation] or g.rerolls[nation]):  # 8.1d, b5.22a
             wrong.append(f"{pack.nation_names[nation]} has EPs or re-rolls")
     for piece, months in g.cut_off.items():
         if months < 1 or (g.at[piece] < 0 and g.at[piece] != ABOARD):

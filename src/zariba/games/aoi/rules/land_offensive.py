@@ -55,7 +55,7 @@ class LandMovementStep(SeatStep[Aoi]):
         pack, status = g.pack, g.status
         if not any(pack.sort[a] == HQ and status[a] & MOVED for a in under.agents):
             return []
-        own = pack.of_sort[self.seat][COMBAT]
+        own = g.plan.sides[self.seat].of_sort[COMBAT]
         return [p for p in own if why_not_activate(g, p, again=True) is None]
 
     def choice(self, g: Aoi, seat: int) -> Choice:
@@ -63,7 +63,7 @@ class LandMovementStep(SeatStep[Aoi]):
         under, pack = current(g), g.pack
         units = [p for p, _ in under.began if why_not_move_activated(g, seat, p) is None]
         staff = [a for a in under.agents if pack.sort[a] == HQ]
-        staff += pack.of_sort[seat][GENERAL]
+        staff += g.plan.sides[seat].of_sort[GENERAL]
         units += [p for p in staff if why_not_travel(g, seat, p) is None]
         more = self.recruits(g, under)
         options: list[Action] = [("unit", p) for p in (*units, *more)]
@@ -108,7 +108,7 @@ class CombatStep(SeatStep[Aoi]):
         if not self.begun:
             self.begun = True
             current(g).attacked = ()
-            for piece in g.pack.seat_pieces[self.seat]:
+            for piece in g.plan.sides[self.seat].pieces:
                 g.status[piece] &= ~(ATTACKED | ADVANCED)
         return False
 

@@ -66,7 +66,7 @@ class MovementPhase(SeatStep[Aoi]):
 
     def clear(self, g: Aoi) -> None:
         """Take the marks of this phase off."""
-        for piece in g.pack.seat_pieces[self.seat]:
+        for piece in g.plan.sides[self.seat].pieces:
             g.status[piece] &= ~MOVED
 
     def choice(self, g: Aoi, seat: int) -> Choice:
@@ -74,7 +74,7 @@ class MovementPhase(SeatStep[Aoi]):
         at, status, sorts = g.at, g.status, g.pack.sort
         options: list[Action] = [
             ("unit", p)
-            for p in g.pack.seat_pieces[seat]
+            for p in g.plan.sides[seat].pieces
             if at[p] >= 0
             and not status[p] & STAYS
             and sorts[p] in MOBILE

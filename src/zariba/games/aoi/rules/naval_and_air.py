@@ -71,7 +71,7 @@ class NavalMovement(SeatStep[Aoi]):
             return Choice("Which ship sails?", [*ships, DONE])
         options: list[Action] = [
             ("embark", p)
-            for p in g.pack.seat_pieces[seat]
+            for p in g.plan.sides[seat].pieces
             if g.at[p] == g.at[self.ship] and why_not_embark(g, self.ship, p) is None
         ]
         load = g.cargo.get(self.ship, ())

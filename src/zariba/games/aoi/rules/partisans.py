@@ -43,15 +43,18 @@ def commit_atrocity(g: Aoi, nation: int) -> None:
 
 def rising(g: Aoi, nation: int) -> Sum:
     """What is added to the partisan roll of a nation (b10.6a)."""
-    if not g.atrocities[nation]:
-        return ()
-    return (Part("after an Atrocity", "b10.6d", g.pack.partisans.atrocity),)
+    table, parts = g.pack.partisans, []
+    if g.atrocities[nation]:
+        parts.append(Part("after an Atrocity", "b10.6d", table.atrocity))
+    if nation in g.plan.conquered:  # R70
+        parts.append(Part("the country was conquered", "b10.6a", table.conquered))
+    return tuple(parts)
 
 
 def waiting(g: Aoi, seat: int) -> int:
     """A partisan that may still come, -1 where the limit is reached (10.6b)."""
     pack = g.pack
-    pieces = pack.of_sort[seat][PARTISAN]
+    pieces = g.plan.sides[seat].of_sort[PARTISAN]
     limit = pack.partisans.limit[pack.nation_names[g.plan.partisan_nation]]
     if sum(g.at[p] >= 0 for p in pieces) >= limit:
         return -1
@@ -61,7 +64,7 @@ def waiting(g: Aoi, seat: int) -> int:
 def raise_partisans(g: Aoi) -> None:
     """Roll for the nation of the scenario that has been invaded (eth.g); no season limits it."""
     nation = g.plan.partisan_nation
-    seat = next(s for s, side in enumerate(g.plan.sides) if side.nation == nation)
+    seat = g.pack.nation_seat[nation]
     piece = waiting(g, seat)
     if not g.invaded[nation] or piece < 0 or not places(g, seat):
         return

@@ -1,7 +1,16 @@
 """An empty table, and the default set-up laid out on it (b0.6a)."""
 
 from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
-from zariba.games.aoi.rules.state import BASE_CHIT, OFF, SMALL_BASE, Aoi, enter, leave, owner
+from zariba.games.aoi.rules.state import (
+    AXIS,
+    BASE_CHIT,
+    OFF,
+    SMALL_BASE,
+    Aoi,
+    enter,
+    leave,
+    owner,
+)
 
 
 def clear_table(g: Aoi) -> None:
@@ -14,13 +23,21 @@ def clear_table(g: Aoi) -> None:
     g.rerolls, g.atrocities, g.invaded = [0] * nations, [0] * nations, [0] * nations
     g.weather = [FAIR] * len(pack.zone_names)
     g.air_effect = [NO_EFFECT] * len(pack.zone_names)
-    g.initiative = g.plan.initiative
+    g.initiative = AXIS if g.plan.initiative is None else g.plan.initiative
+    for nation in g.plan.conquered:  # R70
+        g.invaded[nation] = 1
+
+
+def place_bystanders(g: Aoi) -> None:
+    """Third parties stand in their hexes before anybody sets up (eaf.i)."""
+    for piece, hex_ in g.plan.bystanders:
+        enter(g, piece, hex_)
 
 
 def take_prepared(g: Aoi, seat: int) -> None:
     """Lay out the default set-up of a side instead of what stands."""
     side = g.plan.sides[seat]
-    for piece in g.pack.seat_pieces[seat]:
+    for piece in side.pieces:
         if g.at[piece] >= 0:
             leave(g, piece)
     for hex_ in [h for h in g.works if owner(g, h) == seat]:

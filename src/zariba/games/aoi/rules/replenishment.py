@@ -2,6 +2,7 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.aoi.material.pieces import INFANTRY
 from zariba.games.aoi.rules.bombing import DAMAGE
 from zariba.games.aoi.rules.installations import port_works, repair_candidates, unmark
 from zariba.games.aoi.rules.partisans import raise_partisans
@@ -49,13 +50,17 @@ class Replenish(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A unit, then where it appears."""
         if self.piece >= 0:
-            places = [h for h in ports(g, seat) if why_not_there(g, self.piece, h) is None]
+            places = [
+                h
+                for h in g.plan.sides[seat].reinforced_at
+                if why_not_there(g, self.piece, h) is None
+            ]
             back: Action = ("back", 0)
             where: list[Action] = [("hex", hex_) for hex_ in places]
             return Choice("Where does the unit come back?", [*where, back])
         options: list[Action] = [
             ("unit", piece)
-            for piece in g.pack.seat_pieces[seat]
+            for piece in g.plan.sides[seat].pieces
             if why_not_replenish(g, seat, piece) is None
         ]
         return Choice("Replenish a unit?", [*options, DONE])
@@ -88,13 +93,13 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return NOT_YOURS
     if g.at[piece] != BOX:
         return Refusal("b7.14a", "it is not in the Replenishment Box")
-    if pack.pieces[piece].kind not in ("infantry", "mountain"):
+    if pack.kind[piece] not in INFANTRY:
         return Refusal("b7.14a", "only infantry is replenished")
     if g.replenished >= pack.limit.replenished_a_month:
         return Refusal("b7.14a", "a unit was replenished this month already")
     if g.eps[pack.nation[piece]] < price(g, piece):
         return Refusal("b7.14a", f"it costs {price(g, piece)} EPs")
-    reasons = [why_not_there(g, piece, hex_) for hex_ in ports(g, seat)]
+    reasons = [why_not_there(g, piece, hex_) for hex_ in g.plan.sides[seat].reinforced_at]
     if None in reasons:
         return None
     nowhere = Refusal("b7.14b", "there is no functioning port city for it")
@@ -106,17 +111,12 @@ def price(g: Aoi, piece: int) -> int:
     return max(1, (g.pack.cost[piece] + 1) // 2)
 
 
-def ports(g: Aoi, seat: int) -> list[int]:
-    """The port cities of the side's own sources (b7.14b)."""
-    return [hex_ for hex_ in g.plan.sides[seat].port_sources if g.pack.city[hex_]]
-
-
 def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a replenished unit may not appear in a hex (b7.14b)."""
     seat = g.pack.seat[piece]
-    if hex_ not in ports(g, seat) or owner(g, hex_) != seat:
+    if hex_ not in g.plan.sides[seat].reinforced_at or owner(g, hex_) != seat:
         return Refusal("b7.14b", "replenished units appear in a port city of their own")
-    if not port_works(g, hex_):
+    if g.pack.port[hex_] and not port_works(g, hex_):
         return Refusal("b7.14b", "the port does not function")
     if enemy_zoc_any(g, seat, hex_):
         return Refusal("b7.14b", "an enemy zone of control covers it", ("b5.10b",))

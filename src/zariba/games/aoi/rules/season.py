@@ -2,10 +2,11 @@
 
 from zariba.core.choice import Action, Choice, Part, Refusal
 from zariba.core.flow import Event, SeatStep, Step
+from zariba.games.aoi.material.plans import IncomeHex
 from zariba.games.aoi.rules.construction import NO_UNITS, Construction
 from zariba.games.aoi.rules.installations import finish_works
 from zariba.games.aoi.rules.partisans import partisan_in
-from zariba.games.aoi.rules.state import NOT_NOW, Aoi, Sum, enemy, owner, total
+from zariba.games.aoi.rules.state import ALLIED, AXIS, NOT_NOW, Aoi, Sum, enemy, owner, total
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
@@ -20,7 +21,6 @@ class SeasonalTurn(Step[Aoi]):
     def work(self, g: Aoi) -> bool:
         """Begin the next step."""
         stage, self.stage = self.stage, self.stage + 1
-        majors = [seat for seat, side in enumerate(g.plan.sides) if g.pack.major[side.nation]]
         if stage == INCOME:
             collect(g)
             for hex_, name in finish_works(g):
@@ -30,42 +30,82 @@ class SeasonalTurn(Step[Aoi]):
             g.push(Construction(g.initiative))
             g.push(Construction(enemy(g.initiative)))
         elif stage == OFFENSIVES:
-            for seat in majors:
-                g.offensives[g.plan.sides[seat].nation] = (
-                    0  # what is left of the old season is lost
-                )
-                g.push(Purchase(seat))
+            push_purchases(g)
         else:
             g.pop()
             reveal(g)
         return True
 
 
+class FirstPurchase(Step[Aoi]):
+    """Before a first month that opens no season each power spends what it starts with (R22)."""
+
+    begun: bool = False
+
+    def work(self, g: Aoi) -> bool:
+        """Offensives are bought and shown as in a Seasonal Turn."""
+        if self.begun:
+            g.pop()
+            reveal(g)
+            return True
+        self.begun = True
+        for side in g.plan.sides:
+            g.eps[side.nation] = side.starting_eps
+        renew_rerolls(g)
+        push_purchases(g)
+        return True
+
+
+def push_purchases(g: Aoi) -> None:
+    """Each major power buys Offensives; what is left of the old season is lost."""
+    for seat, side in enumerate(g.plan.sides):
+        if g.pack.major[side.nation]:
+            g.offensives[side.nation] = 0
+            g.push(Purchase(seat))
+
+
+def renew_rerolls(g: Aoi) -> None:
+    """Each major power has one a season (b5.22a)."""
+    for side in g.plan.sides:
+        g.rerolls[side.nation] = int(g.pack.major[side.nation])
+
+
 def collect(g: Aoi) -> None:
     """Each major power gets its EPs; a minor nation has none (xviii.s2a, 8.1d)."""
-    for nation, major in enumerate(g.pack.major):
-        g.rerolls[nation] = int(major)  # b5.22a: one a season
-    plan = g.plan
-    parts = income(g)
-    g.eps[plan.income_nation] += total(parts)  # b8.1a: what was kept stays
-    seat = g.pack.nation_seat[plan.income_nation]
-    g.tell(Event("income", seat=seat, value=total(parts), parts=parts))
+    renew_rerolls(g)
+    for seat, side in enumerate(g.plan.sides):
+        if side.income is None:
+            continue
+        parts = income(g, seat)
+        g.eps[side.nation] += total(parts)  # b8.1a: what was kept stays
+        g.tell(Event("income", seat=seat, value=total(parts), parts=parts))
 
 
-def income(g: Aoi) -> Sum:
-    """What the major power of the theatre gets this season (8.p1, 8.2b, 8.2d)."""
-    pack, plan = g.pack, g.plan
-    seat = pack.nation_seat[plan.income_nation]
+def income(g: Aoi, seat: int) -> Sum:
+    """What a major power of the theatre gets this season (8.p1, 8.p2, 8.1c)."""
+    table = g.plan.sides[seat].income
+    if table is None:
+        return ()
     fed = fed_hexes(g, seat)
-    parts = [Part("East Africa", "8.p1", plan.income)]
-    for hex_, eps, needs in plan.income_hexes:
-        if owner(g, hex_) != seat or hex_ not in fed or partisan_in(g, hex_, enemy(seat)) >= 0:
-            continue
-        if "zone of control" in needs and enemy_zoc(g, seat, hex_):
-            continue
-        rule = "8.2b" if plan.start_owner[hex_] == seat else "8.2d"
-        parts.append(Part(pack.place[hex_], rule, eps))
+    parts = [Part("East Africa", table.rule, table.each_season)]
+    parts += [
+        Part(g.pack.place[line.hex], line.rule, line.ep)
+        for line in table.hexes
+        if counts(g, seat, line, fed)
+    ]
     return tuple(parts)
+
+
+def counts(g: Aoi, seat: int, line: IncomeHex, fed: frozenset[int]) -> bool:
+    """Whether a hex changes the income of a power now (8.2b, 8.2c, 8.2d, 8.2e, 8.2f)."""
+    hex_ = line.hex
+    if not line.owned:
+        return owner(g, hex_) != seat
+    if owner(g, hex_) != seat or partisan_in(g, hex_, enemy(seat)) >= 0:
+        return False
+    if line.supplied and hex_ not in fed:
+        return False
+    return not (line.unbeset and enemy_zoc(g, seat, hex_))
 
 
 class Purchase(SeatStep[Aoi]):
@@ -97,8 +137,10 @@ class Purchase(SeatStep[Aoi]):
 
 
 def reveal(g: Aoi) -> None:
-    """All purchases are shown and marked on the tracks; Italy keeps the Initiative (8.13d)."""
+    """All purchases are shown and marked on the tracks; then it is clear who has the Initiative."""
     g.shown += 1
+    first = g.plan.initiative
+    g.initiative = higher_bidder(g) if first is None else first  # 8.13d: Italy's in ETHIOPIA
     for seat, side in enumerate(g.plan.sides):
         nation = side.nation
         if g.pack.major[nation]:
@@ -107,3 +149,11 @@ def reveal(g: Aoi) -> None:
             left = g.eps[nation]
             g.tell(Event("bought", seat=seat, value=g.offensives[nation], to=left))
     g.tell(Event("initiative", seat=g.initiative))
+
+
+def higher_bidder(g: Aoi) -> int:
+    """The side that has bought more Offensives; of equal sides the higher die (b8.13b)."""
+    bids = [g.bought[side.nation] for side in g.plan.sides]
+    while bids[AXIS] == bids[ALLIED]:
+        bids = [g.roll(6, "initiative") for _ in g.plan.sides]
+    return AXIS if bids[AXIS] > bids[ALLIED] else ALLIED

@@ -8,7 +8,7 @@ from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
-from zariba.games.aoi.rules.season import SeasonalTurn
+from zariba.games.aoi.rules.season import FirstPurchase, SeasonalTurn
 from zariba.games.aoi.rules.second_naval_movement import SecondNavalMovement
 from zariba.games.aoi.rules.state import (
     AXIS,
@@ -43,7 +43,7 @@ class Calendar(Step[Aoi]):
         if self.next > END:
             g.month += 1  # xviii.m6e
             self.next = SEASON
-        if self.next == SEASON and not g.now.opens:
+        if self.next == SEASON and not g.now.opens and not opens_with_purchase(g):
             self.next = WEATHER
         g.phase = self.next
         self.next += 1
@@ -58,11 +58,16 @@ def is_over(g: Aoi) -> bool:
     return g.month == len(plan.months) - 1 and g.phase == plan.last_phase
 
 
+def opens_with_purchase(g: Aoi) -> bool:
+    """Whether Offensives are bought before the first month, which opens no season (R22)."""
+    return g.month == 0 and g.plan.opens_with_purchase and not g.now.opens
+
+
 def begin(g: Aoi) -> None:
     """Push the steps of the present phase; Strategic Warfare is ignored (eth.a)."""
     first, second = g.initiative, enemy(g.initiative)
     if g.phase == SEASON:
-        g.push(SeasonalTurn())
+        g.push(FirstPurchase() if opens_with_purchase(g) else SeasonalTurn())
     elif g.phase == WEATHER:
         open_month(g)
         set_weather(g)  # xviii.m1a, then xviii.m1b

@@ -97,8 +97,8 @@ class SetUp(SeatStep[Aoi]):
 
 def starters(g: Aoi, seat: int) -> list[int]:
     """The pieces that a side has on the map from the start (8.5a)."""
-    areas = g.plan.sides[seat].areas
-    return [piece for piece in g.pack.seat_pieces[seat] if areas[piece]]
+    side = g.plan.sides[seat]
+    return [piece for piece in side.pieces if side.areas[piece]]
 
 
 def chits_left(g: Aoi, seat: int) -> int:

@@ -6,7 +6,7 @@ from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event, Result, State
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import COMBAT, HQ, PARTISAN
-from zariba.games.aoi.material.scenarios import Month, Plan
+from zariba.games.aoi.material.plans import Month, Plan
 from zariba.games.aoi.material.tables import FAIR
 
 AXIS: Final = 0
@@ -178,7 +178,7 @@ def pieces_in(g: Aoi, hex_: int, seat: int, sort: int) -> tuple[int, ...]:
 def on_map(g: Aoi, seat: int, sort: int) -> list[int]:
     """The pieces of a seat and sort that stand on the map."""
     at = g.at
-    return [p for p in g.pack.of_sort[seat][sort] if at[p] >= 0]
+    return [p for p in g.plan.sides[seat].of_sort[sort] if at[p] >= 0]
 
 
 def strength_of(g: Aoi, piece: int) -> int:

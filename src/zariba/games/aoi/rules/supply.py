@@ -69,7 +69,7 @@ def barred_hexes(g: Aoi, seat: int) -> set[int]:
     barred.difference_update(stacks)
     barred.update(enemies)
     foe = enemy(seat)
-    barred.update(g.at[p] for p in pack.of_sort[foe][PARTISAN] if g.at[p] >= 0)  # b10.6b
+    barred.update(g.at[p] for p in g.plan.sides[foe].of_sort[PARTISAN] if g.at[p] >= 0)  # b10.6b
     return barred
 
 

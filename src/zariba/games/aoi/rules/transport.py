@@ -27,7 +27,7 @@ POINT = 4
 
 def capacity(g: Aoi, ship: int) -> int:
     """The transport points a ship carries, fewer when it is damaged (b3.23a)."""
-    whole, damaged = g.pack.transport.capacity[g.pack.pieces[ship].kind]
+    whole, damaged = g.pack.transport.capacity.get(g.pack.kind[ship], (0, 0))
     return damaged if g.status[ship] & DEPLETED else whole
 
 
@@ -61,6 +61,10 @@ def own_points(g: Aoi, piece: int) -> int:
         return table.infantry if pack.steps_of[piece] == 2 else table.one_step_infantry
     if kind == "mountain":
         return table.mountain
+    if kind == "cavalry":
+        return table.cavalry
+    if kind == "commando":
+        return table.commando
     if kind == "armor":
         return table.armor
     if kind == "hq":

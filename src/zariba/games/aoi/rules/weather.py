@@ -1,7 +1,7 @@
 """Weather of the month and its air effects (xviii.m1a, xviii.m1b)."""
 
 from zariba.core.flow import Event
-from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
+from zariba.games.aoi.material.tables import FAIR, MUD, NO_EFFECT
 from zariba.games.aoi.rules.state import Aoi
 
 
@@ -19,5 +19,6 @@ def set_weather(g: Aoi) -> None:
         g.tell(Event("weather", at=zone, value=condition))
         if condition != FAIR:
             sum_of_two = g.roll(6, "air effects") + g.roll(6, "air effects")
-            g.air_effect[zone] = pack.mud_air[sum_of_two - 2]  # 1.3b
+            table = pack.mud_air if condition == MUD else pack.winter_air
+            g.air_effect[zone] = table[sum_of_two - 2]  # 1.3b
             g.tell(Event("air_effect", at=zone, value=g.air_effect[zone], die=sum_of_two))

@@ -141,7 +141,9 @@ TELL: dict[str, Teller] = {
     "setup": lambda p, e: f"{adjective(p, e.seat)} set-up complete: {e.value} pieces",
     "depleted": lambda p, e: f"{who(p, e.units, 'are')} depleted",
     "eliminated": tell_eliminated,
-    "result": lambda p, e: f"{adjective(p, e.seat)} victory: {e.word}",
+    "result": lambda p, e: (
+        f"{adjective(p, e.seat)} victory: {e.word}" if e.seat >= 0 else f"A draw: {e.word}"
+    ),
     # the season
     "income": lambda p, e: f"{adjective(p, e.seat)} income: {e.value} EPs",
     "bought": lambda p, e: (

@@ -3,6 +3,7 @@
 from zariba.core.scene import Badge, Piece, Tray
 from zariba.games.aoi.material.pieces import (
     AIR,
+    BYSTANDER,
     COMBAT,
     GENERAL,
     HQ,
@@ -38,19 +39,33 @@ from zariba.games.aoi.rules.state import (
 )
 from zariba.games.aoi.view.names import short_name
 
+SHIPS = {
+    "BB": "battleships",
+    "CA": "heavy cruisers",
+    "CL": "light cruisers",
+    "DD": "destroyers",
+    "DE": "destroyer escorts",
+    "SUB": "submarines",
+    "STP": "sea transport",
+}
 SYMBOLS = {
     "infantry": "infantry",
     "mountain": "mountain",
     "armor": "tank",
+    "cavalry": "cavalry",
+    "commando": "commando",
     "partisan": "guerrilla",
     "hq": "headquarters",
     "general": "commander",
     "bomber": "airstrike",
     "fighter": "air",
-    "STP": "naval",
+    "fighter-bomber": "air",
+    "naval-air": "air",
+    "ATP": "air",
+    **dict.fromkeys(SHIPS, "naval"),
 }
 TRIBE = "militia"
-LEVELS = {SHIP: 0, AIR: 1, PARTISAN: 2, HQ: 3, GENERAL: 4, COMBAT: 5}
+LEVELS = {SHIP: 0, AIR: 1, PARTISAN: 2, HQ: 3, GENERAL: 4, COMBAT: 5, BYSTANDER: 5}
 """From the bottom of a stack to its top."""
 ASIDE = 11.0
 """Aircraft, ships and staffs lie this far to the lower right of the troops in their hex."""
@@ -114,7 +129,7 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
     pack = view.pack
     p, status = pack.pieces[number], view.status[number]
     found = [DESCRIBE[p.sort].format(
-        kind=f"{'tribal ' if pack.tribal[number] else ''}{p.kind}",
+        kind=f"{'tribal ' if pack.tribal[number] else ''}{SHIPS.get(p.kind, p.kind)}",
         printed=p.printed,
         limit=p.strength[0] // 4,
         rating=spell_strength(p.bonus or p.strength[0]),
@@ -140,7 +155,8 @@ DESCRIBE = (
     "headquarters: attack limit {limit}, command radius {move}",
     "General: rating {rating}, exploitation {move}",
     "{kind}, {printed}: strength, range, quality",
-    "sea transport, {printed}: defense and movement last",
+    "{kind}, {printed}: defense and movement last",
+    "{kind}, {printed}: of a nation that has no part in the war",
 )
 
 
@@ -188,7 +204,7 @@ def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
     found = [Tray("month", view.now.name, -1, (), month_note(view))]
     for side, plan in enumerate(view.plan.sides):
         nation = pack.nations[plan.nation].name
-        own = [p for p in pack.seat_pieces[side] if pack.sort[p] != PARTISAN]
+        own = [p for p in plan.pieces if pack.sort[p] != PARTISAN]
         if view.phase == SET_UP:
             waiting = [p for p in own if view.at[p] == OFF and plan.areas[p]]
             found.append(tray(view, f"{side}-place", f"{nation}: to place", side, waiting))

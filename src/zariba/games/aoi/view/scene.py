@@ -5,7 +5,7 @@ from zariba.core.game import Game
 from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
 from zariba.games.aoi.material.ground import INTO, NEVER
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.scenarios import PHASES, Plan
+from zariba.games.aoi.material.plans import PHASES, Plan
 from zariba.games.aoi.rules.state import SET_UP, Aoi
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options

@@ -20,7 +20,7 @@ def tables(game: Game[Aoi]) -> list[Table]:
         prices(pack),
         bombing(pack),
         weather(pack),
-        generals(pack),
+        generals(pack, [scenario.id for scenario in game.scenarios]),
     ]
 
 
@@ -134,12 +134,10 @@ def weather(pack: AoiPack) -> Table:
     return Table("Weather", ("Zone", *months), rows, "F fair, M mud, W winter.")
 
 
-def generals(pack: AoiPack) -> Table:
-    """Who is lost when the troops about him are."""
-    rows = tuple(
-        (pack.pieces[p].name, f"{pack.elimination_die[p]:+d}")
-        for p in range(pack.count)
-        if pack.sort[p] == GENERAL
-    )
+def generals(pack: AoiPack, scenarios: list[str]) -> Table:
+    """Who is lost when the troops about him are, of those who come in these scenarios."""
+    sides = [side for name in scenarios for side in pack.plan_by_id[name].sides]
+    known = {piece for side in sides for piece in side.of_sort[GENERAL]}
+    rows = tuple((pack.pieces[p].name, f"{pack.elimination_die[p]:+d}") for p in sorted(known))
     note = f"A die of {pack.elimination.threshold} or less after the modifier eliminates him."
     return Table("Generals", ("General", "Die"), rows, note)
