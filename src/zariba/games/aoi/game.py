@@ -23,10 +23,11 @@ from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
 from zariba.games.aoi.view.tables import tables
 
-SEATS = (
-    Seat("italy", "Italy", "#5d7f4a", "#ffffff"),
-    Seat("ethiopia", "Ethiopia", "#d9a93f", "#2a1c06"),
-)
+SEATS = {
+    "Italy": Seat("italy", "Italy", "#5d7f4a", "#ffffff"),
+    "Ethiopia": Seat("ethiopia", "Ethiopia", "#d9a93f", "#2a1c06"),
+    "UK": Seat("uk", "UK", "#b9a06a", "#2a1c06"),
+}
 ABOUT = {
     "ethiopia": "{first} to {last}, {months} months. Two Italian armies march from Eritrea and"
     " Somalia on {objective}; the tribes of the Negus must hold out until the rains.",
@@ -59,7 +60,7 @@ class AoiGame(Game[Aoi]):
         "From Eritrea and Somalia two Italian armies set out for Addis Ababa, with aircraft, gas"
         " and gold, against the levies of the Emperor in their mountains."
     )
-    seats = SEATS
+    seats = (SEATS["Italy"], SEATS["Ethiopia"])
     variants = (  # 11.0a, sc.e: by agreement before the game; eth.f: no other optional rule
         Variant(
             VETERANS,
@@ -67,7 +68,7 @@ class AoiGame(Game[Aoi]):
             "An attack that rolls a natural 1 makes a veteran of a unit that survives it.",
             "11.28a",
         ),
-        Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a"),
+        Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
     )
     state_type = Aoi
     steps = steps_of_the_rules()
@@ -87,7 +88,10 @@ class AoiGame(Game[Aoi]):
     def __init__(self, pack: AoiPack) -> None:
         super().__init__(pack)
         self.words = vocabulary(pack)
-        found = [Scenario(plan.id, plan.title, about(pack, plan)) for plan in pack.plans]
+        found = [
+            Scenario(plan.id, plan.title, about(pack, plan), sides=sides_of(plan))
+            for plan in pack.plans
+        ]
         self.scenarios = tuple(one for one in found if one.id not in COMING)
         self.coming = tuple(one for one in found if one.id in COMING)
 
@@ -150,6 +154,11 @@ class AoiGame(Game[Aoi]):
 def others(view: Aoi, seat: int) -> list[int]:
     """The nations that another seat runs in the scenario."""
     return [side.nation for whose, side in enumerate(view.plan.sides) if whose != seat]
+
+
+def sides_of(plan: Plan) -> tuple[Seat, ...]:
+    """Who sits there: the sides of the scenario by their names."""
+    return tuple(SEATS[side.name] for side in plan.sides)
 
 
 def about(pack: AoiPack, plan: Plan) -> str:
