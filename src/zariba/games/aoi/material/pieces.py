@@ -165,6 +165,15 @@ class Pieces(Tables):
         )
         """By seat, by sort: the pieces."""
         self.elimination_die = tuple(self.elimination.modifier.get(p.unit, 0) for p in pieces)
+        self._check_partisans(where)
+
+    def _check_partisans(self, where: str) -> None:
+        """A limit beyond the pieces there are would limit nothing (10.6b)."""
+        for name, limit in self.partisans.limit.items():
+            nation = self.nation_index.get(name, -1)
+            own = sum(p.sort == PARTISAN and p.nation == nation for p in self.pieces)
+            if own < limit:
+                raise BadInput(f"{where}: {name}: {own} partisans, tables.toml allows {limit}")
 
     def _piece(self, record: UnitRecord, name: str, where: str) -> Piece:
         sort = SORTS[record.kind]
