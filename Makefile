@@ -110,6 +110,7 @@ soak: browser
 	for scenario in peacetime tensions crisis; do \
 		$(BIN)/zariba check sandwars --scenario $$scenario --games 2000 || exit 1; \
 	done
+	$(BIN)/zariba check aoi --scenario ethiopia --games 2000
 
 docs: browser
 	$(BIN)/python scripts/screenshots.py

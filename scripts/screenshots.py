@@ -19,6 +19,11 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PORT = 8931
 URL = f"http://127.0.0.1:{PORT}"
+SCREENS = (
+    ("aoi.jpg", 1440, 900),
+    ("aoi-tablet.jpg", 1024, 768),
+    ("aoi-phone.jpg", 390, 844),
+)
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
@@ -77,6 +82,7 @@ def take(page: Page) -> None:
     take_ogaden(page)
     take_mog(page)
     take_sandwars(page)
+    take_aoi(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -115,6 +121,40 @@ def take_sandwars(page: Page) -> None:
     act(page, "goal", "MOR-1")
     page.wait_for_timeout(2500)
     page.screenshot(path=DOCS / "sandwars.jpg", type="jpeg", quality=82)
+
+
+def take_aoi(page: Page) -> None:
+    """ETHIOPIA as the northern corps are about to attack Adowa, on three sizes of screen."""
+    seats = {"italy": "here", "ethiopia": "here"}
+    page.goto(open_table(game="aoi", scenario="ethiopia", seats=seats))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    until(page, "Season")
+    for _ in range(2):
+        press(page, "done")
+    act(page, "buy", "4")
+    for _ in range(2):
+        press(page, "done")
+    act(page, "begin", "Italy")
+    press(page, "land")
+    press(page, "done")
+    act(page, "unit", "it_hq_north")
+    for verb in ("go", "all", "done", "done"):
+        press(page, verb)
+    act(page, "hex", "S 7816")
+    press(page, "all")
+    for name, wide, high in SCREENS:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.reload()
+        page.wait_for_selector('body[data-ready="true"]')
+        page.wait_for_timeout(2500)
+        if wide > high:
+            page.hover('#buttons button[data-verb="attack"]')
+            page.wait_for_timeout(400)
+        page.screenshot(path=DOCS / name, type="jpeg", quality=82)
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
 def main() -> None:

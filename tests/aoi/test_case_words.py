@@ -7,13 +7,22 @@ from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import Event, Result
 from zariba.games.aoi.casefile.staging import start_step, step_words
-from zariba.games.aoi.casefile.words import WORDS
+from zariba.games.aoi.casefile.words import MARKERS, WORDS
 from zariba.games.aoi.game import make
+from zariba.games.aoi.rules.march import allowance
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.sequence import Calendar
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import ALLIED, AXIS, MOVEMENT, Aoi
+from zariba.games.aoi.rules.state import (
+    ALLIED,
+    AXIS,
+    LASTING,
+    MOVEMENT,
+    OF_THE_MONTH,
+    OF_THE_OFFENSIVE,
+    Aoi,
+)
 
 GAME = make()
 POSITION: dict[str, object] = {
@@ -231,3 +240,17 @@ def test_a_case_that_is_not_empty_starts_from_the_default_set_up() -> None:
     GAME.stage({"step": "italian turn", "place": {"it_l3": "S 7716"}}, state)
     want = {"it_l3": "S 7716", "eth_guard": "S 8416", "it_stp": "S 7615"}
     assert GAME.observe(state, "at", want) is None
+
+
+def test_every_marker_of_a_piece_has_a_word() -> None:
+    named = 0
+    for bit in MARKERS.values():
+        named |= bit
+    assert named == LASTING | OF_THE_OFFENSIVE | OF_THE_MONTH
+
+
+def test_the_points_of_a_unit_are_those_that_a_march_gives_it() -> None:
+    state = table(**POSITION)
+    points = allowance(state, state.pack.piece_index["it_i"])
+    assert points == 1, "halved out of supply"
+    assert GAME.observe(state, "mp", {"it_i": points}) is None

@@ -73,6 +73,19 @@ def test_the_set_up_is_done_when_everything_stands() -> None:
     assert all(g.at[p] >= 0 for p in starters(g, ALLIED))
 
 
+@pytest.mark.rules("b0.6a")
+@pytest.mark.parametrize("seat", [AXIS, ALLIED])
+def test_the_default_set_up_is_offered_only_while_it_changes_something(seat: int) -> None:
+    g = run(empty(), SetUp(seat))
+    assert act(g, ("prepared", "")) is None
+    refusal = act(g, ("prepared", ""))
+    assert refusal is not None
+    assert refusal.why == "everything stands as in the default set-up already"
+    mover = offered(g, "unit")[0]
+    assert act(g, ("unit", mover)) is None
+    assert act(g, ("hex", offered(g, "hex")[0]), ("prepared", "")) is None
+
+
 @pytest.mark.rules("eth.b", "b0.6a")
 def test_italians_set_up_in_their_colonies_air_units_on_bases_ships_in_port() -> None:
     g = run(empty(), SetUp(AXIS))

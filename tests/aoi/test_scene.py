@@ -26,6 +26,7 @@ from zariba.games.aoi.rules.state import (
     FORT_RISING,
     OFFENSIVE,
     PORT_DAMAGED,
+    RATED,
     SEASON,
     VETERAN,
     WEATHER,
@@ -177,6 +178,13 @@ def test_a_depleted_unit_shows_its_other_side_and_markers_show_as_badges() -> No
     assert "out of supply for 2 months: halved" in shown.lines
 
 
+def test_a_general_who_has_added_his_rating_bears_a_badge() -> None:
+    state = opening()
+    state.status[piece(state, "it_debono")] = RATED
+    shown = next(one for one in seen(state).pieces if one.id == "it_debono")
+    assert [badge.id for badge in shown.badges] == ["rated"]
+
+
 def test_troops_lie_apart_from_the_staff_and_aircraft_of_their_hex() -> None:
     shown = [one for one in seen(opening()).pieces if one.space == "S 7716"]
     spots = {one.id: one.spot for one in shown}
@@ -305,6 +313,14 @@ def test_strengths_are_told_in_points_and_fractions() -> None:
     ]
 
 
+def test_bombs_are_told_in_points_too() -> None:
+    state = opening()
+    dropped = (Part("SM.81", "b4.20a", 8),)
+    state.news = [Event("bomb", seat=AXIS, at=3, value=1, die=7, word="port", parts=dropped)]
+    (line,) = game().chronicle(state, WATCHER)
+    assert [(part.name, part.value) for part in line.parts] == [("SM.81", 2)]
+
+
 def test_news_before_a_new_phase_belong_to_the_phase_before() -> None:
     state = opening()
     state.month = 1
@@ -347,13 +363,7 @@ def test_ownership_tells_own_hexes_from_those_of_the_enemy() -> None:
     assert "S 8211" not in found, "French Somalia is nobody's"
 
 
-def test_the_air_range_starts_from_a_base() -> None:
-    found = game().overlay(opening(), AXIS, "range", "S 7616")
-    assert found.note.startswith("SM.81: ")
-    with pytest.raises(BadInput, match="no air unit is based"):
-        game().overlay(opening(), AXIS, "range", "S 8416")
-    with pytest.raises(BadInput, match="point at a hex first"):
-        game().overlay(opening(), AXIS, "range", None)
+def test_there_is_no_overlay_that_the_game_does_not_offer() -> None:
     with pytest.raises(BadInput, match="there is no overlay 'fog'"):
         game().overlay(opening(), AXIS, "fog", None)
 

@@ -19,6 +19,7 @@ GAMES = [
     ("sandwars", "peacetime", ()),
     ("sandwars", "tensions", ()),
     ("sandwars", "crisis", ()),
+    ("aoi", "ethiopia", ("veterans",)),
 ]
 
 

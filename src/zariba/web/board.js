@@ -15,6 +15,8 @@ const SPECK = 12;
 /** So many pixels of the room round a map may be seen when the table itself looks somewhere: buttons lie there. */
 const BEYOND = 60;
 const CELL = 120;
+/** So many points are tried as the edges of a room, of however many there are. */
+const MANY = 24;
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class MapView {
@@ -82,6 +84,12 @@ export class MapView {
   /** Where the map stands on the screen. */
   get frame() {
     return this.host.getBoundingClientRect();
+  }
+
+  /** So much of the top of the map lies under buttons. */
+  get head() {
+    const bar = document.getElementById("overlays");
+    return bar?.childElementCount ? bar.offsetTop + bar.offsetHeight : 0;
   }
 
   /** The room for the map may have changed. */
@@ -204,7 +212,8 @@ export class MapView {
   }
 
   /**
-   * Show these places together, no nearer than `most`.
+   * Show these places together, no nearer than `most`, and clear of the buttons above; where they lie too far
+   * apart to be read together, as many of them as there is room for.
    * @param {string[]} ids
    * @param {{ least?: number, most?: number, gently?: boolean }} [limits]
    */
@@ -217,9 +226,16 @@ export class MapView {
     const wide = Math.max(...xs) - Math.min(...xs) + 2 * margin;
     const high = Math.max(...ys) - Math.min(...ys) + 2 * margin;
     const k = Math.max(Math.min(this.size.width / wide, this.size.height / high, most), least, this.fitScale);
-    const cx = (Math.max(...xs) + Math.min(...xs)) / 2;
-    const cy = (Math.max(...ys) + Math.min(...ys)) / 2;
-    this.#lookAt({ x: cx, y: cy }, k, gently);
+    const { width, height } = this.size;
+    const head = Math.min(this.head, height / 4);
+    const half = this.board.piece / 2;
+    const { some, x, y } = crowd(places, { x: width / k - 2 * half, y: (height - head) / k - 2 * half });
+    // What would lie under the buttons is pulled down, as far as there is room below.
+    const lie = some.map((place) => (place.y - y) * k + height / 2);
+    const hidden = head + 2 * half * k - Math.min(...lie);
+    const below = height - half * k - Math.max(...lie);
+    const down = Math.max(0, Math.min(hidden, Math.max(below, head / 2)));
+    this.#lookAt({ x, y: y - down / k }, k, gently);
   }
 
   /**
@@ -307,6 +323,29 @@ export class MapView {
   outline(id) {
     return this.spaces.get(id)?.outline.map(([x, y]) => `${x},${y}`).join(" ") ?? "";
   }
+}
+
+/**
+ * As many points as a room holds.
+ * @param {Point[]} points
+ * @param {Point} room how wide and how high it is
+ * @returns {{ some: Point[], x: number, y: number }} which points, and their middle
+ */
+function crowd(points, room) {
+  const middle = (/** @type {Point[]} */ some, /** @type {"x" | "y"} */ axis) => (Math.max(...some.map((p) => p[axis])) + Math.min(...some.map((p) => p[axis]))) / 2;
+  const held = (/** @type {number} */ left, /** @type {number} */ top) => points.filter(({ x, y }) => x >= left && x <= left + room.x && y >= top && y <= top + room.y);
+  // A fullest room can be pushed until a point lies on its left edge, and one on its upper edge.
+  const edges = points.length > MANY ? points.filter((_, i) => i % Math.ceil(points.length / MANY) === 0) : points;
+  let best = held(Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y)));
+  for (const { x } of edges) {
+    for (const { y } of edges) {
+      if (best.length === points.length) break;
+      const here = held(x, y);
+      if (here.length > best.length) best = here;
+    }
+  }
+  const some = best.length ? best : points;
+  return { some, x: middle(some, "x"), y: middle(some, "y") };
 }
 
 /**

@@ -39,7 +39,8 @@ export function rules() {
 export function cite(id) {
   if (/^\d/.test(id)) return id;
   if (!known.size && game) rules().catch(() => {});
-  return known.get(id)?.section || id;
+  // A numbered section is found by its number: its heading would only take room.
+  return known.get(id)?.section?.replace(/(\d) \([^()]*\)$/, "$1") || id;
 }
 
 /**
@@ -58,5 +59,6 @@ function name(place) {
   const id = place.dataset.rule ?? "";
   const words = cite(id);
   place.textContent = words === id ? `${place.dataset.before ?? ""}${id}` : words;
-  place.title = words === id ? "" : id;
+  const section = known.get(id)?.section ?? "";
+  place.title = words === id ? "" : words === section ? id : `${id}, ${section}`;
 }

@@ -156,6 +156,7 @@ export class Overlays {
   #note(text, closes = true) {
     const note = byId("overlay-note");
     note.replaceChildren(text, " ", closes ? html("button", { title: "Clear (Esc)", "aria-label": "Clear the overlay", onclick: () => this.clear() }, "\u00d7") : "");
+    note.style.top = `${this.map.head + 6}px`;
     note.hidden = false;
   }
 

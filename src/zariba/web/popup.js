@@ -17,7 +17,7 @@ export function place(card, point) {
   let top = point.y + 16;
   if (left + wide > innerWidth - 8) left = Math.max(8, point.x - wide - 16);
   if (point.above || top + high > innerHeight - 8) top = Math.max(8, point.y - high - 16);
-  card.style.left = `${left}px`;
+  card.style.left = `${Math.max(8, left)}px`;
   card.style.top = `${top}px`;
 }
 

@@ -323,7 +323,7 @@ export class TablePage {
   showDetail(id) {
     if (!this.scene) return;
     const point = this.map.screenOf(id);
-    const right = point !== null && point.x - this.map.frame.left < 360;
+    const right = point !== null && point.x - this.map.frame.left < this.map.size.width / 2;
     this.detail.show(this.map.spaces.get(id) ?? null, this.stacks.at.get(id) ?? [], this.scene, right);
   }
 

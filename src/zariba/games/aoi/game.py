@@ -13,12 +13,11 @@ from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
-from zariba.games.aoi.rules.attack import DeclareAttack
-from zariba.games.aoi.rules.combat import combat_odds
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
 from zariba.games.aoi.view.chronicle import chronicle
+from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
 from zariba.games.aoi.view.tables import tables
@@ -139,11 +138,8 @@ class AoiGame(Game[Aoi]):
         return {}
 
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
-        """The chances of the attack that is being put together."""
-        step = self.top(view)
-        if isinstance(step, DeclareAttack) and action[0] == "attack" and step.units:
-            return combat_odds(view, step.units, step.target, general=step.general)
-        return None
+        """The chances of an attack, a raid, a bribe and whatever else dice decide."""
+        return odds_of(view, self.top(view), seat, action)
 
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""

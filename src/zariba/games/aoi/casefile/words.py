@@ -33,6 +33,7 @@ from zariba.games.aoi.casefile.places import (
     works,
 )
 from zariba.games.aoi.material.tables import AIR_EFFECTS
+from zariba.games.aoi.rules.march import allowance
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     ADVANCED,
@@ -46,6 +47,7 @@ from zariba.games.aoi.rules.state import (
     FUELLESS,
     LED,
     MOVED,
+    RATED,
     TRAVELLED,
     VETERAN,
     WON,
@@ -71,6 +73,7 @@ MARKERS = {
     "flipped": FLIPPED,
     "led": LED,
     "travelled": TRAVELLED,
+    "rated": RATED,
     "fuelless": FUELLESS,
 }
 CONDITIONS = ("fair", "mud", "winter")
@@ -274,7 +277,7 @@ def mp(g: Aoi, name: str) -> int:
         return int(left()[moving.index(piece)])
     if isinstance(left, int) and getattr(top, "piece", -1) == piece:
         return left
-    return g.pack.move[piece] // 2 if piece in g.cut_off else g.pack.move[piece]  # b5.7b
+    return allowance(g, piece)  # b5.7b
 
 
 WORDS: CaseWords[Aoi] = CaseWords(

@@ -88,6 +88,7 @@ class Ground(Tables):
         )
         assert isinstance(self.map.grid, RowGrid)
         self.grid: RowGrid = self.map.grid
+        self._check_numbers(part, f"{files.path(FILE)}: south")
         self.codes = self.grid.codes  # xvi.a
         self.hexes = len(self.codes)
         self.hex_index = {code: i for i, code in enumerate(self.codes)}
@@ -154,6 +155,13 @@ class Ground(Tables):
 
     def _on_side(self, a: int, b: int) -> frozenset[str]:
         return self.map.sides.get((a, b), frozenset())
+
+    def _check_numbers(self, part: MapPart, where: str) -> None:
+        """The first row and the last column are those of hexes, or neighbours would not touch."""
+        every = range(len(self.grid))
+        row, column = min(map(self.grid.row, every)), max(map(self.grid.column, every))
+        if (row, column) != (part.first_row, part.last_column):
+            raise BadInput(f"{where}: the map begins with row {row} and ends with column {column}")
 
     def _neighbours(self) -> None:
         """Which neighbours are joined by land, by river, by rail, by sea."""

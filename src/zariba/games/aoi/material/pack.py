@@ -3,27 +3,13 @@
 from pathlib import Path
 from typing import Final
 
-from zariba.core.datafile import DataFolder, Datum
+from zariba.boards.legend import LegendFile
+from zariba.core.datafile import DataFolder
 from zariba.games.aoi.material.ground import GroundPack
 from zariba.games.aoi.material.layout import lay_out
 from zariba.games.aoi.material.scenarios import Scenarios
 
 HERE: Final = Path(__file__).parents[1] / "data"
-
-
-class Sample(Datum, frozen=True, kw_only=True):
-    """An entry of the map's key: a drawing within one hex and what it means."""
-
-    svg: str
-    text: str = ""
-    terrain: str = ""
-    """Instead of a text: the terrain that it shows."""
-
-
-class LegendFile(Datum, frozen=True, kw_only=True):
-    """The whole of legend.toml, which `sheet/draw.py` writes."""
-
-    sample: tuple[Sample, ...]
 
 
 class AoiPack(Scenarios, GroundPack):

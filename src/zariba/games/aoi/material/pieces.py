@@ -184,6 +184,15 @@ class Pieces(Tables):
         self.defense = tuple(p.defense for p in pieces)
         self.cost = tuple(p.cost for p in pieces)
         self.elimination_die = tuple(self.elimination.modifier.get(p.unit, 0) for p in pieces)
+        self._check_partisans(where)
+
+    def _check_partisans(self, where: str) -> None:
+        """A limit beyond the pieces there are would limit nothing (10.6b)."""
+        for name, limit in self.partisans.limit.items():
+            nation = self.nation_index.get(name, -1)
+            own = sum(p.sort == PARTISAN and p.nation == nation for p in self.pieces)
+            if own < limit:
+                raise BadInput(f"{where}: {name}: {own} partisans, tables.toml allows {limit}")
 
     def _piece(self, record: UnitRecord, name: str, where: str) -> Piece:
         nation = self.nation_index[record.nation]

@@ -50,3 +50,12 @@ def take_prepared(g: Aoi, seat: int) -> None:
         g.works[hex_] = g.works.get(hex_, 0) | SMALL_BASE
     for piece, hex_ in side.prepared:
         enter(g, piece, hex_)
+
+
+def stands_prepared(g: Aoi, seat: int) -> bool:
+    """Whether a side stands as the default set-up has it, so that taking it changes nothing."""
+    side = g.plan.sides[seat]
+    bases = sorted(h for h, bits in g.works.items() if bits & BASE_CHIT and owner(g, h) == seat)
+    return bases == sorted(side.prepared_airbases) and all(
+        g.at[piece] == hex_ for piece, hex_ in side.prepared
+    )

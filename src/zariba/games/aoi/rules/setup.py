@@ -5,7 +5,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.installations import base_hexes, mark
-from zariba.games.aoi.rules.prepared import take_prepared
+from zariba.games.aoi.rules.prepared import stands_prepared, take_prepared
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     BASE,
@@ -32,7 +32,7 @@ class SetUp(SeatStep[Aoi]):
         if self.piece >= 0 or self.chit:
             hexes: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where does it start?", [*hexes, ("back", 0)])
-        options: list[Action] = [("prepared", 0)]
+        options: list[Action] = [] if stands_prepared(g, seat) else [("prepared", 0)]
         if chits_left(g, seat):
             options.append(("chit", 0))
         options += [("unit", p) for p in starters(g, seat) if has_place(g, p)]
@@ -88,6 +88,8 @@ class SetUp(SeatStep[Aoi]):
             return why_not_start(g, self.piece, arg) or NOT_NOW
         if verb == "done":
             return self.why_not_done(g, seat) or NOT_NOW
+        if verb == "prepared" and stands_prepared(g, seat):
+            return Refusal("b0.6a", "everything stands as in the default set-up already")
         if verb == "unit" and self.piece < 0 and not self.chit:
             if g.pack.seat[arg] != seat:
                 return NOT_YOURS

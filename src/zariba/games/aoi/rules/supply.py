@@ -108,3 +108,25 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
                 passed.add(to)
                 edge.append((to, False))
     return frozenset(fed)
+
+
+def supply_lines(g: Aoi, seat: int, starts: list[int]) -> dict[int, int]:
+    """By hex that `spread` feeds from these: the hex before it on a shortest line, itself for a
+    start; for showing a line, where `spread` only says that there is one.
+    """
+    pack = g.pack
+    kind, barred = pack.supply_kind, barred_hexes(g, seat)
+    found = {hex_: hex_ for hex_ in starts}
+    edge = [(hex_, False) for hex_ in found if is_open(g, seat, hex_, barred)]
+    passed = set(edge)
+    for hex_, along in edge:  # grows as it goes: nearest first
+        for to in pack.rails[hex_] if along else pack.joined[hex_]:
+            if kind[to] == NEVER or (to, False) in passed:
+                continue
+            found.setdefault(to, hex_)
+            on = (to, kind[to] == INTO)
+            by_rail = to in pack.rails[hex_] or not on[1]
+            if by_rail and on not in passed and is_open(g, seat, to, barred):
+                passed.add(on)
+                edge.append(on)
+    return found

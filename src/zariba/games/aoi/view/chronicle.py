@@ -15,12 +15,15 @@ from zariba.games.aoi.view.pieces import CONDITIONS
 Teller = Callable[[AoiPack, Event], str]
 NO_HEX = ("weather", "air_effect", "atrocity", "invaded", "phase")
 """Events whose `at` is a zone, a nation or a month."""
-STRENGTHS = ("strength",)
-"""Events whose parts count sixteenths."""
+STRENGTHS = {"strength": 4 * SIXTEENTHS, "bomb": 4}
+"""Events whose parts are strengths, and how many of what they count in make a point."""
 
 
 def chronicle(view: Aoi, seat: int) -> list[LogEntry]:
-    """The last action's news, one line each; dice stand with what they were for (b0.6b)."""
+    """The last action's news, one line each; dice stand with what they were for (b0.6b).
+
+    A die that was told already, because a side was asked about it, does not stand there again.
+    """
     lines: list[LogEntry] = []
     thrown: list[Event] = []
     month, phase = before(view)
@@ -68,9 +71,8 @@ def entry(view: Aoi, event: Event, month: int, phase: int, dice: tuple[int, ...]
     """One line of the log."""
     pack = view.pack
     on_map = () if event.kind in NO_HEX or event.kind == "bought" else (event.at, event.to)
-    parts = (
-        tuple(readable(part) for part in event.parts) if event.kind in STRENGTHS else event.parts
-    )
+    whole = STRENGTHS.get(event.kind, 1)
+    parts = tuple(readable(part, whole) for part in event.parts)
     return LogEntry(
         n=view.n,
         turn=month + 1,
@@ -78,15 +80,14 @@ def entry(view: Aoi, event: Event, month: int, phase: int, dice: tuple[int, ...]
         seat=event.seat,
         text=TELL[event.kind](pack, event),
         spaces=tuple(pack.codes[hex_] for hex_ in on_map if hex_ >= 0),
-        dice=dice or ((event.die,) if event.die else ()),
+        dice=dice,
         parts=parts,
         rule=event.word if event.kind in ("depleted", "eliminated") else "",
     )
 
 
-def readable(part: Part) -> Part:
-    """A part of a strength, counted in sixteenths, in whole points; fractions are spelt out."""
-    whole = 4 * SIXTEENTHS
+def readable(part: Part, whole: int) -> Part:
+    """A part of a strength in whole points; fractions are spelt out."""
     if part.value % whole == 0:
         return Part(part.name, part.rule, part.value // whole)
     sign = "-" if part.value < 0 else ""

@@ -1,39 +1,35 @@
-"""Overlays on request: supply, zones of control, ownership, command and air range."""
+"""Overlays on request: supply, zones of control, ownership and front, command; reach and range."""
+
+from collections.abc import Callable
 
 from zariba.core.bad_input import BadInput
 from zariba.core.scene import Mark, Overlay, OverlayKind
-from zariba.games.aoi.material.ground import in_range, overland
-from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
-from zariba.games.aoi.rules.bases import flying_range
-from zariba.games.aoi.rules.state import Aoi, enemy, holder, on_map, owner, pieces_in
+from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.command import reach as agent_reach
+from zariba.games.aoi.rules.state import (
+    ACTIVE,
+    FLIPPED,
+    LED,
+    Aoi,
+    enemy,
+    on_map,
+    owner,
+    pieces_in,
+)
 from zariba.games.aoi.rules.supply import fed_hexes, traces
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
+from zariba.games.aoi.view.lines import front, supply_line
+from zariba.games.aoi.view.ranges import air_range, reach
 
 OVERLAYS = (
     OverlayKind("supply", "Supply", "1"),
-    OverlayKind("zoc", "Zones of control", "2"),
-    OverlayKind("owner", "Ownership", "3"),
-    OverlayKind("command", "Command", "4"),
-    OverlayKind("range", "Air range", "5", at=True),
+    OverlayKind("line", "Supply line", "2", at=True),
+    OverlayKind("zoc", "Zones of control", "3"),
+    OverlayKind("owner", "Front", "4"),
+    OverlayKind("command", "Command", "5"),
+    OverlayKind("reach", "Reach", "6", at=True),
+    OverlayKind("range", "Air range", "7", at=True),
 )
-
-
-def overlay(view: Aoi, seat: int, kind: str, at: str | None) -> Overlay:
-    """One overlay."""
-    side = max(seat, 0)
-    if kind == "supply":
-        return supply(view, side)
-    if kind == "zoc":
-        return zones(view, side)
-    if kind == "owner":
-        return ownership(view, side)
-    if kind == "command":
-        return command(view, side)
-    if kind != "range":
-        raise BadInput(f"there is no overlay {kind!r}")
-    if at is None or at not in view.pack.hex_index:
-        raise BadInput("point at a hex first")
-    return air_range(view, view.pack.hex_index[at])
 
 
 def theatre(view: Aoi) -> list[int]:
@@ -67,7 +63,7 @@ def zones(view: Aoi, seat: int) -> Overlay:
         own, theirs = enemy_zoc_any(view, enemy(seat), hex_), enemy_zoc_any(view, seat, hex_)
         if own or theirs:
             marks.append(Mark(view.pack.codes[hex_], "plain", "i"))
-    note = "own, enemy, and hexes in both; i: inhibited only"
+    note = "Own, enemy, and hexes in both; i: inhibited only"
     return Overlay("zoc", tuple(marks), note=note)
 
 
@@ -77,35 +73,55 @@ def ownership(view: Aoi, seat: int) -> Overlay:
     for hex_ in theatre(view):
         whose = owner(view, hex_)
         if whose >= 0:
-            held = "\u25a0" if holder(view, hex_) == whose else ""
-            marks.append(Mark(view.pack.codes[hex_], "own" if whose == seat else "enemy", held))
-    return Overlay("owner", tuple(marks), note="own and enemy hexes")
+            marks.append(Mark(view.pack.codes[hex_], "own" if whose == seat else "enemy"))
+    note = "Own and enemy hexes, and the front where they meet"
+    return Overlay("owner", tuple(marks), note=note, shapes=front(view))
 
 
 def command(view: Aoi, seat: int) -> Overlay:
-    """What the Command Agents of a side reach from where they stand (b5.1a, b5.1e)."""
+    """What the Command Agents of a side reach from where they stand, and whom they would activate.
+
+    Agents that are used up reach nobody any more this month (b5.1a, b5.1e, b5.1f).
+    """
     pack = view.pack
     reached: dict[int, int] = {}
-    for sort in (HQ, GENERAL):
-        for piece in on_map(view, seat, sort):
-            radius = pack.move[piece] if sort == HQ else pack.command.general_radius
-            for hex_ in overland(pack, view.at[piece], radius):
+    for piece in (*on_map(view, seat, HQ), *on_map(view, seat, GENERAL)):
+        if not view.status[piece] & (FLIPPED if pack.sort[piece] == HQ else LED):
+            for hex_ in agent_reach(view, piece):
                 reached[hex_] = reached.get(hex_, 0) + 1
-    marks = tuple(
-        Mark(pack.codes[h], "own", str(count) if count > 1 else "")
-        for h, count in sorted(reached.items())
+    marks = []
+    for hex_, count in sorted(reached.items()):
+        fresh = [p for p in pieces_in(view, hex_, seat, COMBAT) if not view.status[p] & ACTIVE]
+        several = str(count) if count > 1 else ""
+        text = f"\u2605{len(fresh)}" if fresh else several
+        marks.append(Mark(pack.codes[hex_], "good" if fresh else "own", text))
+    hexes = pack.command.hq_hexes
+    note = (
+        "Within reach of HQs and Generals; \u2605 units they would activate."
+        f" An HQ may move {hexes} hexes first, and each stack can lead itself"
     )
-    return Overlay("command", marks, note="within reach of HQs and Generals; how many, if several")
+    return Overlay("command", tuple(marks), note=note)
 
 
-def air_range(view: Aoi, hex_: int) -> Overlay:
-    """How far the aircraft based in a hex fly now (b4.1a)."""
-    pack = view.pack
-    here = [p for seat in (0, 1) for p in pieces_in(view, hex_, seat, AIR)]
-    if not here:
-        raise BadInput("no air unit is based in that hex")
-    farthest = max(here, key=lambda p: flying_range(view, p))
-    reach = in_range(pack, hex_, flying_range(view, farthest))
-    marks = tuple(Mark(pack.codes[h], "own") for h in sorted(reach) if pack.land[h])
-    note = f"{pack.pieces[farthest].name}: {flying_range(view, farthest)} hexes"
-    return Overlay("range", marks, note=note)
+WHOLE: dict[str, Callable[[Aoi, int], Overlay]] = {
+    "supply": supply,
+    "zoc": zones,
+    "owner": ownership,
+    "command": command,
+}
+"""Overlays of the whole map, by their id; the others start from a hex."""
+
+
+def overlay(view: Aoi, seat: int, kind: str, at: str | None) -> Overlay:
+    """One overlay."""
+    side = max(seat, 0)
+    if kind in WHOLE:
+        return WHOLE[kind](view, side)
+    if kind not in {known.id for known in OVERLAYS}:
+        raise BadInput(f"there is no overlay {kind!r}")
+    if at is None or at not in view.pack.hex_index:
+        raise BadInput("point at a hex first")
+    hex_ = view.pack.hex_index[at]
+    if kind == "line":
+        return supply_line(view, side, hex_)
+    return reach(view, hex_) if kind == "reach" else air_range(view, hex_)

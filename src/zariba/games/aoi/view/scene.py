@@ -12,7 +12,7 @@ from zariba.games.aoi.view.options import chosen, options
 from zariba.games.aoi.view.pieces import pieces, trays
 from zariba.games.aoi.view.reach import shortcuts
 
-COUNTER = 48.0
+COUNTER = 52.0
 LEGEND_FRAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -42 84 84"'
     ' width="50" height="50">{}</svg>'

@@ -4,9 +4,9 @@ import math
 from functools import cache
 from random import Random
 
+from zariba.boards.legend import Sample
 from zariba.boards.pen import num, polar, words
 from zariba.games.keren.material.layout import RADIUS
-from zariba.games.keren.material.pack import Sample
 from zariba.games.keren.sheet.ground import HACHURES, STROKES, WASH, crest, hachures
 from zariba.games.keren.sheet.pen import INK, SERIF, hexagon, on_side
 from zariba.games.keren.sheet.relief import drawn, tint
