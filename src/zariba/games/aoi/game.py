@@ -13,9 +13,10 @@ from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
+from zariba.games.aoi.rules.air_odds import air_odds
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
+from zariba.games.aoi.rules.state import INTERDICTION, NO_GAS, VETERANS, Aoi
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
@@ -68,6 +69,13 @@ class AoiGame(Game[Aoi]):
             "11.28a",
         ),
         Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
+        Variant(
+            INTERDICTION,
+            "Interdiction",
+            "Bombers of an Air Offensive may attack land units: to pin them down or deplete them.",
+            "11.35a",
+            ("east_africa",),
+        ),
     )
     state_type = Aoi
     steps = steps_of_the_rules()
@@ -139,7 +147,8 @@ class AoiGame(Game[Aoi]):
 
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
         """The chances of an attack, a raid, a bribe and whatever else dice decide."""
-        return odds_of(view, self.top(view), seat, action)
+        step = self.top(view)
+        return odds_of(view, step, seat, action) or air_odds(view, step, action)
 
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""

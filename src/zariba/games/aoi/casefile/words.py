@@ -6,6 +6,7 @@ from typing import cast
 from zariba.core.bad_input import BadInput, known
 from zariba.core.fact import CaseWords, Each, One, Seen, differs, shaped
 from zariba.core.flow import Event, Step
+from zariba.games.aoi.casefile.air import AIR_WORDS
 from zariba.games.aoi.casefile.nations import (
     by_nation,
     flagged,
@@ -35,8 +36,10 @@ from zariba.games.aoi.casefile.places import (
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.march import allowance
 from zariba.games.aoi.rules.state import (
+    ABORTED,
     ACTIVE,
     ADVANCED,
+    AS_FIGHTER,
     ATTACKED,
     BRIBE_TRIED,
     BROKE_THROUGH,
@@ -75,6 +78,8 @@ MARKERS = {
     "travelled": TRAVELLED,
     "rated": RATED,
     "fuelless": FUELLESS,
+    "aborted": ABORTED,
+    "as fighter": AS_FIGHTER,
 }
 CONDITIONS = ("fair", "mud", "winter")
 NEVER = "never"
@@ -306,6 +311,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
              put_air_effect, lambda g: g.pack.zone_names, usual="none"),
         One("initiative", str, lambda g: side_name(g, g.initiative), put_initiative),
         One("replenished", int, lambda g: g.replenished, put_replenished, usual=0),
+        *AIR_WORDS,
         One("asked", str, asked),
         Seen("result", look_result),
         Seen("told", look_told, list[str]),

@@ -15,7 +15,7 @@ PLAIN: Final = (
     # combat: the attack as put together; standing fast
     "attack", "stand",
     # the target of an Air Offensive
-    "airfield", "airbase", "port", "fort",
+    "airfield", "airbase", "port", "fort", "interdict",
     # construction: what to build or destroy, then where
     "small", "large", "fortify", "raze", "dismantle",
     # ships: fuel at sea, a Sea Supply chit aboard

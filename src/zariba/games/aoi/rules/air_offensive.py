@@ -1,12 +1,24 @@
-"""The Air Offensive: bombers against one installation (xviii.m4j, b4.20a)."""
+"""The Air Offensive: bombers against one installation or land units (xviii.m4j, b4.20a, 4.1c)."""
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.material.pieces import AIR, BOMBERS, COMBAT, FIGHTERS
+from zariba.games.aoi.rules.air_combat import AirBattle, survivors
+from zariba.games.aoi.rules.air_mission import companions, why_not_accompany
 from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
-from zariba.games.aoi.rules.bombing import INSTALLATIONS, bomb, bombing_strength, column, targets
+from zariba.games.aoi.rules.bombing import INSTALLATIONS, bomb, bombing_strength, column
+from zariba.games.aoi.rules.bombing import targets as installations
+from zariba.games.aoi.rules.interdiction import (
+    INTERDICT,
+    Interdiction,
+    interdicting_strength,
+    quarry,
+    quarry_hexes,
+    why_no_quarry,
+)
 from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, enemy, on_map, total
 
+ORDERS = (*INSTALLATIONS, INTERDICT)
 NO_TARGET = Refusal("b4.20a", "there is no installation of the enemy to bomb there")
 TOO_WEAK = Refusal("b4.20a", "the bombers that reach it have no full point of strength")
 
@@ -21,8 +33,25 @@ def why_no_mission(g: Aoi, seat: int) -> Refusal | None:
 
 def installed(g: Aoi, seat: int) -> list[int]:
     """The hexes in which the enemy has something to bomb, in the order of the map."""
-    some = {*g.pack.airfields, *g.pack.ports, *g.works}
+    some = {*g.pack.airfields, *g.pack.ports, *g.works, *quarry_hexes(g, seat)}
     return [hex_ for hex_ in sorted(some) if targets(g, seat, hex_)]
+
+
+def targets(g: Aoi, seat: int, hex_: int) -> list[str]:
+    """What bombers can be sent against in a hex: installations, and troops by agreement (4.1c)."""
+    found = installations(g, seat, hex_)
+    if quarry(g, seat, hex_):
+        reach = tuple(p for p in on_map(g, seat, AIR) if why_not_join(g, p, hex_) is None)
+        if load_column(g, hex_, INTERDICT, reach) >= 0:  # 11.35m: over bad weather less
+            found.append(INTERDICT)
+    return found
+
+
+def load_column(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> int:
+    """The column of the Bombing Table for a mission; -1 for less than the first."""
+    if target == INTERDICT:
+        return column(g, total(interdicting_strength(g, hex_, bombers)))
+    return column(g, total(bombing_strength(g, bombers)))
 
 
 def why_not_bomb(g: Aoi, seat: int, hex_: int) -> Refusal | None:
@@ -35,7 +64,7 @@ def why_not_bomb(g: Aoi, seat: int, hex_: int) -> Refusal | None:
 
 def why_not_join(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why an air unit may not bomb a hex now."""
-    if g.pack.pieces[piece].kind != "bomber":
+    if g.pack.kind[piece] not in BOMBERS:
         return Refusal("b4.20a", "only bombers bomb installations")
     refusal = why_not_fly(g, piece, hex_)
     if refusal is None and flying_strength(g, piece) <= 0:
@@ -49,7 +78,19 @@ class AirOffensive(SeatStep[Aoi]):
     hex: int = -1
     target: str = ""
     bombers: tuple[int, ...] = ()
+    escorts: tuple[int, ...] = ()
     aloft: bool = False
+
+    def work(self, g: Aoi) -> bool:
+        """A mission without bombers is over (b4.22d)."""
+        if not self.aloft or self.strong(g, survivors(g, self.bombers)):
+            return False
+        self.finish(g, self.seat, complete=False)
+        return True
+
+    def strong(self, g: Aoi, bombers: tuple[int, ...]) -> bool:
+        """Whether the Bombing Table has a column for them."""
+        return load_column(g, self.hex, self.target, bombers) >= 0
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """One thing after the other."""
@@ -68,40 +109,50 @@ class AirOffensive(SeatStep[Aoi]):
             for piece in on_map(g, seat, AIR)
             if piece not in self.bombers and why_not_join(g, piece, self.hex) is None
         ]
-        drop: list[Action] = [("drop", piece) for piece in self.bombers]
+        flying = self.bombers + self.escorts
+        escorts = [p for p in companions(g, seat, self.hex) if p not in flying]
+        join += [("unit", p) for p in escorts if g.pack.kind[p] not in BOMBERS]
+        drop: list[Action] = [("drop", piece) for piece in flying]
         go: list[Action] = [] if self.why_not_go(g) else [("go", 0)]
         return Choice("Which bombers fly?", [*join, *drop, *go, ("back", 0)])
 
     def why_not_go(self, g: Aoi) -> Refusal | None:
         """Why they cannot set out yet."""
-        return None if column(g, total(bombing_strength(g, self.bombers))) >= 0 else TOO_WEAK
+        return None if self.strong(g, self.bombers) else TOO_WEAK
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Put the order together, then fly it."""
         if verb == "hex":
             self.hex = arg
-        elif verb in INSTALLATIONS:
+        elif verb in ORDERS:
             self.target = verb
-        elif verb == "unit":
+        elif verb == "unit" and g.pack.kind[arg] in BOMBERS:
             self.bombers = (*self.bombers, arg)
+        elif verb == "unit":
+            self.escorts = (*self.escorts, arg)
         elif verb == "drop":
             self.bombers = tuple(b for b in self.bombers if b != arg)
+            self.escorts = tuple(e for e in self.escorts if e != arg)
         elif verb == "back":
-            self.hex, self.target, self.bombers = -1, "", ()
+            self.hex, self.target, self.bombers, self.escorts = -1, "", (), ()
         elif verb == "go":
             self.aloft = True
+            g.push(AirBattle(self.hex, seat, self.bombers, self.escorts))  # b4.12a, 11.35b
         else:
             self.finish(g, seat, verb == "yes")
 
     def finish(self, g: Aoi, seat: int, complete: bool) -> None:
         """Bombs fall or not; either way the bombers are Committed for the month (xviii.m4j)."""
         g.pop()
-        for piece in self.bombers:
-            g.status[piece] |= COMMITTED
-        if complete:
-            bomb(g, seat, self.hex, self.target, self.bombers)
-        else:
+        for piece in self.bombers + self.escorts:
+            if g.at[piece] >= 0:
+                g.status[piece] |= COMMITTED
+        if not complete:
             g.tell(Event("called_off", seat=seat))
+        elif self.target == INTERDICT:
+            g.push(Interdiction(seat, self.hex, survivors(g, self.bombers)))
+        else:
+            bomb(g, seat, self.hex, self.target, survivors(g, self.bombers))
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that target or bomber."""
@@ -109,12 +160,16 @@ class AirOffensive(SeatStep[Aoi]):
             return why_not_bomb(g, seat, arg) or NOT_NOW
         if verb == "unit" and self.target:
             if g.pack.seat[arg] == enemy(seat) and g.pack.sort[arg] == COMBAT:  # 10.37h
-                return Refusal("10.37h", "land units are not bombed on the march here")
+                return why_no_quarry(g, seat, g.at[arg]) or NOT_YOURS
             if g.pack.seat[arg] != seat:
                 return NOT_YOURS
+            if g.pack.kind[arg] in FIGHTERS and g.pack.kind[arg] not in BOMBERS:
+                return why_not_accompany(g, seat, arg, self.hex) or NOT_NOW
             return why_not_join(g, arg, self.hex) or NOT_NOW
         if verb == "go" and self.target and not self.aloft:
             return self.why_not_go(g) or NOT_NOW
+        if verb == INTERDICT and self.hex >= 0:
+            return why_no_quarry(g, seat, self.hex) or NOT_NOW
         if verb in INSTALLATIONS and self.hex >= 0:
             return NO_TARGET
         return NOT_NOW

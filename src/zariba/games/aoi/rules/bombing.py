@@ -1,6 +1,7 @@
 """Bombs on an installation: the Bombing Table, damage and anti-aircraft fire (b4.20a, b2.5a)."""
 
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Final
 
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
@@ -77,6 +78,17 @@ def column(g: Aoi, quarters: int) -> int:
 
 def bomb(g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]) -> None:
     """Roll on the Bombing Table; then anti-aircraft fire takes its bomber."""
+    number, hit = roll_bombs(g, seat, hex_, target, bombers)
+    if number >= target_number(g, hex_, target):
+        damage(g, hex_, target)
+    if hit:
+        g.push(AntiAircraft(g.initiative, bombers))
+
+
+def roll_bombs(
+    g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]
+) -> tuple[int, bool]:
+    """The number of the Bombing Table, and whether a bomber is hit."""
     strength = bombing_strength(g, bombers)
     two = g.roll(6, "bombing", bombers) + g.roll(6, "bombing", bombers)
     number, hit = g.pack.bomb_table[two - 2][column(g, total(strength))]
@@ -86,10 +98,7 @@ def bomb(g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]) ->
             parts=strength,
         )
     )  # fmt: skip
-    if number >= target_number(g, hex_, target):
-        damage(g, hex_, target)
-    if hit:
-        g.push(AntiAircraft(g.initiative, bombers))
+    return number, hit
 
 
 def damage(g: Aoi, hex_: int, target: str) -> None:
@@ -149,3 +158,17 @@ def bombing_odds(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> Od
         ways[f"{word}, a bomber hit" if hit else word] += 6 - abs(7 - two)
     outcomes = tuple((word, count, 36) for word, count in ways.items() if count)
     return Odds(f"Bombs on the {target}", strength, outcomes, f"{need} or more on the table")
+
+
+def bomb_chances(
+    g: Aoi, title: str, bombers: tuple[int, ...], effect: Callable[[int], str], pips: int = 0
+) -> Odds:
+    """The chances of a raid whose effect depends on the table's number; `pips` on the dice."""
+    strength = bombing_strength(g, bombers)
+    read, table = column(g, total(strength)), g.pack.bomb_table
+    ways: dict[str, int] = {}
+    for two in range(2, 13):
+        number, hit = table[min(max(two + pips - 2, 0), len(table) - 1)][read]
+        word = f"{effect(number)}, a bomber hit" if hit else effect(number)
+        ways[word] = ways.get(word, 0) + 6 - abs(7 - two)
+    return Odds(title, strength, tuple((word, count, 36) for word, count in ways.items()))

@@ -8,7 +8,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import ALL_STEPS
 from zariba.games.aoi.rules.advance import Advance, SecondaryAdvance
-from zariba.games.aoi.rules.air_support import AirSupport
+from zariba.games.aoi.rules.air_support import AirSupport, push_air_battle
 from zariba.games.aoi.rules.battle import Battle, battle_of, defenders, vacated
 from zariba.games.aoi.rules.command import ATTACK
 from zariba.games.aoi.rules.gas import GasChoice, why_no_gas
@@ -24,9 +24,9 @@ from zariba.games.aoi.rules.strength import (
 from zariba.games.aoi.rules.veterans import make_veteran, push_announcements
 
 (
-    AIR, ENEMY_AIR, GAS, VETERANS, DIE, REROLL, ENEMY_REROLL, SETTLE,
+    AIR, ENEMY_AIR, AIR_COMBAT, GAS, VETERANS, DIE, REROLL, ENEMY_REROLL, SETTLE,
     OWN_LOSSES, LOSSES, STAND, RETREAT, VETERAN, ADVANCE, FOLLOW, OVER,
-) = range(16)  # fmt: skip
+) = range(17)  # fmt: skip
 """The stages of a combat in their order."""
 DICE: Final = range(1, 7)
 
@@ -60,6 +60,8 @@ class Combat(Battle):
             g.push(AirSupport(self.seat, self.target, attacking=True))
         elif stage == ENEMY_AIR:
             g.push(AirSupport(enemy(self.seat), self.target, attacking=False))
+        elif stage == AIR_COMBAT:
+            push_air_battle(g)
         elif stage == GAS:
             if why_no_gas(g, self) is None:
                 g.push(GasChoice(self.seat))

@@ -7,6 +7,13 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
 from zariba.games.aoi.material.printed import Installation
 from zariba.games.aoi.rules.installations import mark, unmark
+from zariba.games.aoi.rules.pilot_recovery import (
+    bases_for,
+    return_unit,
+    returning,
+    why_not_return,
+    why_not_return_to,
+)
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.redeployment import (
     posts,
@@ -24,6 +31,7 @@ from zariba.games.aoi.rules.state import (
     LARGE_BASE,
     NOT_NOW,
     NOT_YOURS,
+    POOL,
     SMALL_BASE,
     Aoi,
     holder,
@@ -64,6 +72,7 @@ class Construction(SeatStep[Aoi]):
             for p in own.pieces
             if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
         ]
+        options += [("rebuild", p) for p in returning(g, seat, fed)]
         options += [(word, 0) for word in BUILD if has_site(g, seat, word, fed)]
         options += [(word, 0) for word in DESTROY if doomed(g, seat, word)]
         options += [
@@ -77,15 +86,17 @@ class Construction(SeatStep[Aoi]):
         """The hexes in which the task can be done."""
         if self.task == "redeploy":
             return posts(g, seat, self.piece, fed_hexes(g, seat))
+        if self.task == "rebuild":
+            return bases_for(g, self.piece, fed_hexes(g, seat))
         if self.task in DESTROY:
             return doomed(g, seat, self.task)
         return sites(g, seat, self.task, fed_hexes(g, seat))
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """One task after another."""
-        if verb == "rebuild":
+        if verb == "rebuild" and g.at[arg] >= 0:
             rebuild(g, seat, arg)
-        elif verb == "redeploy":
+        elif verb in ("rebuild", "redeploy"):
             self.task, self.piece = verb, arg
         elif verb == "hex":
             self.carry_out(g, seat, arg)
@@ -103,6 +114,9 @@ class Construction(SeatStep[Aoi]):
             redeploy(g, seat, self.piece, hex_)
             self.redeployed = (*self.redeployed, self.piece)
             self.piece = -1
+        elif task == "rebuild":
+            return_unit(g, self.piece, hex_)
+            self.piece = -1
         elif task in DESTROY:
             word = "airbase" if task == RAZE else "fort"
             unmark(g, hex_, DESTROY[task])
@@ -119,6 +133,8 @@ class Construction(SeatStep[Aoi]):
         if verb == "hex" and self.task:
             if self.task == "redeploy":
                 return why_not_post(g, seat, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
+            if self.task == "rebuild":
+                return why_not_return_to(g, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
             if self.task in DESTROY:
                 return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
             return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
@@ -204,6 +220,8 @@ def why_not_rebuild(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> Refus
         return NOT_YOURS
     if not pack.major[nation]:
         return Refusal("b0.1a", "a minor nation has no EPs and rebuilds nothing")
+    if g.at[piece] == POOL and pack.sort[piece] == AIR:
+        return why_not_return(g, piece, fed)
     if g.at[piece] < 0 or pack.sort[piece] not in (COMBAT, AIR):
         return NO_UNITS
     if not g.status[piece] & DEPLETED:

@@ -4,6 +4,8 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep, Step
 from zariba.games.aoi.material.pieces import AIR, SHIP
 from zariba.games.aoi.rules.air_movement import AirMovement
+from zariba.games.aoi.rules.air_transport import AirTransport
+from zariba.games.aoi.rules.airbase_raids import AirbaseRaids
 from zariba.games.aoi.rules.ships import in_port, is_haven, may_stop, voyages
 from zariba.games.aoi.rules.state import (
     FUELLESS,
@@ -50,7 +52,9 @@ class NavalAndAirPhase(Step[Aoi]):
         elif stage == AIRCRAFT:
             for seat in order:
                 if on_map(g, seat, AIR):
+                    g.push(AirTransport(seat))
                     g.push(AirMovement(seat))
+                    g.push(AirbaseRaids(seat))  # xviii.m3c: attacks, then changes of base
         else:
             g.pop()
             land_chits(g)

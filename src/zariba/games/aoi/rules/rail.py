@@ -16,8 +16,9 @@ CLOSED_LINE: Final = Refusal(
 
 
 def rail_capacity(g: Aoi, hex_: int) -> int:
-    """How many units the area of a hex may move by rail in a month (xvi.t)."""
-    return g.pack.rail_capacity.get(g.pack.area[hex_], 0)
+    """How many units the area of a hex may move by rail this month (xvi.t, b2.6a)."""
+    area = g.pack.area[hex_]
+    return g.pack.rail_capacity.get(area, 0) - g.rail_lost.get(area, 0)
 
 
 def why_no_rail(g: Aoi, piece: int, to: int) -> Refusal:

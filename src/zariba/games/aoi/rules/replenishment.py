@@ -6,6 +6,7 @@ from zariba.games.aoi.material.pieces import INFANTRY
 from zariba.games.aoi.rules.bombing import DAMAGE
 from zariba.games.aoi.rules.installations import port_works, repair_candidates, unmark
 from zariba.games.aoi.rules.partisans import raise_partisans
+from zariba.games.aoi.rules.pilot_recovery import recover_pilots
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     BOX,
@@ -19,7 +20,7 @@ from zariba.games.aoi.rules.state import (
 )
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
-UNITS, REPAIRS, PARTISANS = range(3)
+UNITS, PILOTS, REPAIRS, PARTISANS = range(4)
 
 
 class ReplenishmentStep(Step[Aoi]):
@@ -34,6 +35,8 @@ class ReplenishmentStep(Step[Aoi]):
             for seat, side in enumerate(g.plan.sides):
                 if side.replenishes:  # 7.14a, 9.0b: never Ethiopia
                     g.push(Replenish(seat))
+        elif part == PILOTS:
+            recover_pilots(g)
         elif part == REPAIRS:
             repair(g)
         else:

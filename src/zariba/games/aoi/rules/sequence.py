@@ -7,10 +7,12 @@ from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
+from zariba.games.aoi.rules.rail_raids import RailRaids
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.season import FirstPurchase, SeasonalTurn
 from zariba.games.aoi.rules.second_naval_movement import SecondNavalMovement
 from zariba.games.aoi.rules.state import (
+    ALLIED,
     AXIS,
     END,
     FIELD_IDLE,
@@ -64,13 +66,18 @@ def opens_with_purchase(g: Aoi) -> bool:
 
 
 def begin(g: Aoi) -> None:
-    """Push the steps of the present phase; Strategic Warfare is ignored (eth.a)."""
+    """Push the steps of the present phase.
+
+    Strategic Warfare follows the weather; in ETHIOPIA it is ignored (eth.a): no rail target there
+    is an enemy's.
+    """
     first, second = g.initiative, enemy(g.initiative)
     if g.phase == SEASON:
         g.push(FirstPurchase() if opens_with_purchase(g) else SeasonalTurn())
     elif g.phase == WEATHER:
         open_month(g)
         set_weather(g)  # xviii.m1a, then xviii.m1b
+        push_in_order(g, (RailRaids(ALLIED), RailRaids(AXIS)))  # xviii.m2a: the Allies first
     elif g.phase == NAVAL_AND_AIR:
         g.push(NavalAndAirPhase())
     elif g.phase == OFFENSIVE:
@@ -124,6 +131,7 @@ class EndOfTurn(Step[Aoi]):
         """Also a captured city airfield works from the next month on (b0.3b)."""
         g.pop()
         g.status = [status & LASTING for status in g.status]
+        g.rail_lost = {}  # b2.6a
         for hex_, bits in list(g.works.items()):
             if bits == FIELD_IDLE:
                 del g.works[hex_]

@@ -54,9 +54,15 @@ FUELLESS: Final = 16384
 """A ship marked out of supply at sea (b3.15a); it lasts until the End Phase of the next month."""
 RATED: Final = 32768
 """A General who has added his rating to an attack of this Offensive (b5.15b)."""
+ABORTED: Final = 65536
+"""An air unit driven back to its base in air combat this month (b4.13b)."""
+AS_FIGHTER: Final = 131072
+"""A fighter-bomber or Naval-Air unit that flies as a fighter now (b4.12b)."""
 LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS
-OF_THE_OFFENSIVE: Final = COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED
-OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED
+OF_THE_OFFENSIVE: Final = (
+    COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER
+)
+OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED | ABORTED
 
 # Installations are bits by hex: chits, and damage to what is printed.
 SMALL_BASE: Final = 1
@@ -85,7 +91,8 @@ SEASON, WEATHER, NAVAL_AND_AIR, OFFENSIVE, MOVEMENT, END = range(6)
 """The phases, numbered as in PHASES of the scenarios."""
 VETERANS: Final = "veterans"
 NO_GAS: Final = "no-gas"
-"""The options: 11.28 and xix.a."""
+INTERDICTION: Final = "interdiction"
+"""The options: 11.28, xix.a and 11.35."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -137,6 +144,12 @@ class Aoi(State):
     """The first month in which gas was declared (5.16e)."""
     replenished: int = 0
     """Units replenished this month (R80)."""
+    downed: list[int] = []
+    """Air units shot down this month over hexes of their side (b4.28a)."""
+    rail_lost: dict[str, int] = {}
+    """By area: the rail capacity bombed away this month (b2.6a)."""
+    air_chits: dict[int, int] = {}
+    """By hex: the seat that an Air Supply chit there supplies until the Supply Step (b4.23b)."""
 
     @property
     def plan(self) -> Plan:

@@ -5,12 +5,13 @@ from typing import Final
 from zariba.core.choice import Part
 from zariba.games.aoi.material.ground import MOUNTAIN
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import COMBAT, GENERAL, PARTISAN
+from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, PARTISAN
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
+    AS_FIGHTER,
     SIXTEENTHS,
     Aoi,
     Sum,
@@ -102,7 +103,7 @@ def support_of(g: Aoi, piece: int, target: int) -> int:
     Half is rounded down to a whole number, and halvings do not accumulate (b4.22a).
     """
     pack = g.pack
-    if pack.pieces[piece].kind != "bomber":
+    if pack.kind[piece] not in BOMBERS or g.status[piece] & AS_FIGHTER:  # b4.12b
         return 0
     flown = flying_strength(g, piece)  # b0.2c
     if not pack.ground[target].halved_air:

@@ -29,14 +29,20 @@ def unsupplied(g: Aoi, seat: int) -> list[int]:
     """The land and air units of a side that cannot trace; nothing else needs supply (b7.12a)."""
     fed = fed_hexes(g, seat)
     units = on_map(g, seat, COMBAT) + on_map(g, seat, AIR)
-    return [p for p in units if g.at[p] not in fed and not is_fed(g, p, fed)]
+    flown_in = {hex_ for hex_, whose in g.air_chits.items() if whose == seat}  # b4.23b
+    return [
+        p for p in units if g.at[p] not in fed and g.at[p] not in flown_in and not is_fed(g, p, fed)
+    ]
 
 
 def spend_chits(g: Aoi) -> None:
-    """A Sea Supply chit has fed its neighbourhood and is gone (b3.25a)."""
+    """A Sea Supply chit has fed its neighbourhood, an Air Supply chit its hex (b3.25a, b4.23b)."""
     for hex_, seat in g.chits.items():
         g.tell(Event("chit_spent", seat=seat, at=hex_))
     g.chits = {}
+    for hex_, seat in g.air_chits.items():
+        g.tell(Event("air_chit_spent", seat=seat, at=hex_))
+    g.air_chits = {}
 
 
 def deplete(g: Aoi, piece: int) -> None:

@@ -9,6 +9,7 @@ from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.state import END, SET_UP, SIXTEENTHS, WEATHER, Aoi
+from zariba.games.aoi.view.chronicle_air import TELL_AIR
 from zariba.games.aoi.view.names import BOXES, adjective, names, place, who
 from zariba.games.aoi.view.pieces import CONDITIONS
 
@@ -234,4 +235,5 @@ TELL: dict[str, Teller] = {
     ),
     "partisan_roll": lambda p, e: f"Partisans: {'one rises' if e.value else 'none'}",
     "partisan": lambda p, e: f"{who(p, e.units, 'rise')} in {place(p, e.at)}",
+    **TELL_AIR,
 }

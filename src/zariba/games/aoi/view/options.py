@@ -29,6 +29,7 @@ BUTTONS = {
     "airbase": ("Bomb the airbase", ""),
     "port": ("Bomb the port", ""),
     "fort": ("Bomb the fortification", ""),
+    "interdict": ("Interdict the troops", "i"),
     "small": ("Build a Small Airbase", ""),
     "large": ("Build a Large Airbase", ""),
     "fortify": ("Build a fortification", ""),
@@ -63,6 +64,13 @@ UNIT_WORDS = {
     "AirSupport": "fly",
     "AirOffensive": "fly",
     "AirMovement": "change base",
+    "AirBattle": "fight",
+    "RailRaids": "fly",
+    "AirbaseRaids": "fly",
+    "GroundLosses": "loses a step",
+    "Interdiction": "take into the attack",
+    "FriendlyFire": "is hit",
+    "AirTransport": "fly",
     "VeteranChoice": "use its chit",
     "NewVeteran": "becomes a veteran",
     "Losses": "loses a step",
@@ -90,6 +98,9 @@ HEX_WORDS = {
     "SecondaryAdvance": "Advance into {place}",
     "AirOffensive": "Bomb {place}",
     "AirMovement": "Fly to {place}",
+    "AirTransport": "Fly to {place}",
+    "RailRaids": "Bomb the railway at {place}",
+    "AirbaseRaids": "Bomb the aircraft at {place}",
     "ForcedRebase": "Fly to {place}",
     "NavalMovement": "Sail to {place}",
     "SecondNavalMovement": "Sail to {place}",
@@ -112,6 +123,11 @@ DONE_WORDS = {
     "SecondaryAdvance": "No further advance",
     "Construction": "Nothing more to build",
     "AirMovement": "No further change of base",
+    "AirBattle": "No further fighters",
+    "RailRaids": "No further raid",
+    "AirbaseRaids": "No further raid",
+    "Interdiction": "No further attack",
+    "AirTransport": "No further flight",
     "NavalMovement": "No further sailing",
     "SecondNavalMovement": "Ships stay where they are",
     "Replenish": "No replenishment",
@@ -120,7 +136,18 @@ DONE_WORDS = {
 }
 RISKY = ("CombatStep", "BreakthroughStep", "Exploit")
 """A click on a hex leads to a fight."""
-PIECES = ("pieces", "units", "riders", "bombers", "agents", "going", "members")
+PIECES = (
+    "pieces",
+    "units",
+    "riders",
+    "bombers",
+    "escorts",
+    "interceptors",
+    "load",
+    "agents",
+    "going",
+    "members",
+)
 PIECE = ("piece", "ship", "moving", "general")
 HEXES = ("hexes",)
 HEX = ("target", "hex", "vacated")

@@ -14,7 +14,9 @@ from zariba.games.aoi.material.pieces import (
 from zariba.games.aoi.material.tables import AIR_EFFECTS, NO_EFFECT
 from zariba.games.aoi.rules.state import (
     ABOARD,
+    ABORTED,
     ACTIVE,
+    AS_FIGHTER,
     BOX,
     BRIBE_TRIED,
     BROKE_THROUGH,
@@ -77,6 +79,8 @@ BADGES = (
     (WON, Badge("won", "W", "The hex it attacked was vacated: it may exploit", "good")),
     (ACTIVE, Badge("active", "A", "Active: it has taken part in an Offensive", "plain")),
     (COMMITTED, Badge("committed", "C", "Committed: it has flown this month", "plain")),
+    (ABORTED, Badge("aborted", "H", "Driven home in air combat this month", "plain")),
+    (AS_FIGHTER, Badge("as-fighter", "f", "Flies as a fighter", "plain")),
     (FLIPPED, Badge("flipped", "U", "Used as Command Agent this month", "plain")),
     (LED, Badge("led", "L", "Has led an Offensive this month", "plain")),
     (RATED, Badge("rated", "R", "Has added his rating in this Offensive", "plain")),
