@@ -84,7 +84,7 @@ class Pick(SeatStep[Aoi]):
 
 @pytest.mark.rules("11.0a", "sc.e", "eth.f")
 def test_only_veterans_and_the_game_without_gas_are_offered_and_both_are_off() -> None:
-    assert [variant.id for variant in game().variants] == ["veterans", "no-gas"]
+    assert [variant.id for variant in game().variants_in("ethiopia")] == ["veterans", "no-gas"]
     assert game().start("ethiopia", (), numbered_seed(1)).options == ()
     with pytest.raises(BadInput, match="aoi has no option 'malaria'"):
         game().check_options(("malaria",), "ethiopia")
@@ -108,7 +108,7 @@ def test_added_ground_stands_beside_the_ground_of_the_base_game() -> None:
 @pytest.mark.rules("eth.h")
 def test_nothing_of_the_excluded_rules_is_among_the_actions() -> None:
     verbs = {verb for verb, _ in game().vocabulary()}
-    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "begin", "buy"}
+    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "bypass", "begin", "buy"}
 
 
 def test_ethiopia_sets_up_first_and_the_calendar_waits() -> None:

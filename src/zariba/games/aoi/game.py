@@ -14,10 +14,18 @@ from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.combat import combat_odds
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
+from zariba.games.aoi.rules.state import (
+    BYPASS,
+    NO_GAS,
+    REPLACEMENTS,
+    SCROUNGING,
+    VETERANS,
+    Aoi,
+)
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
@@ -69,6 +77,27 @@ class AoiGame(Game[Aoi]):
             "11.28a",
         ),
         Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
+        Variant(
+            SCROUNGING,
+            "Scrounging",
+            "Each season a side may give up one of its units for EPs.",
+            "11.24a",
+            ("east_africa",),
+        ),
+        Variant(
+            REPLACEMENTS,
+            "Wartime replacements",
+            "Each season a die may cost either side a step of a unit of that strength.",
+            "11.26a",
+            ("east_africa",),
+        ),
+        Variant(
+            BYPASS,
+            "Mountain bypass",
+            "Units may go around mountains where clear ground leads past them.",
+            "11.36a",
+            ("east_africa",),
+        ),
     )
     state_type = Aoi
     steps = steps_of_the_rules()
@@ -108,6 +137,9 @@ class AoiGame(Game[Aoi]):
         place_bystanders(state)
         first, second = state.plan.setup_order
         state.flow = [sequence.Calendar(), SetUp(second), SetUp(first)]
+        for seat, side in enumerate(state.plan.sides):
+            if side.attrition_dice:  # eaf.c
+                state.push(Attrition(seat))
 
     def hide(self, view: Aoi, seat: int) -> None:
         """How many Offensives the other side has bought is secret until the reveal (b0.5a)."""

@@ -4,6 +4,7 @@ from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
 from zariba.games.aoi.rules.state import (
     AXIS,
     BASE_CHIT,
+    DEAD,
     OFF,
     SMALL_BASE,
     Aoi,
@@ -49,4 +50,5 @@ def take_prepared(g: Aoi, seat: int) -> None:
     for hex_ in side.prepared_airbases:
         g.works[hex_] = g.works.get(hex_, 0) | SMALL_BASE
     for piece, hex_ in side.prepared:
-        enter(g, piece, hex_)
+        if g.at[piece] != DEAD:  # eaf.c
+            enter(g, piece, hex_)

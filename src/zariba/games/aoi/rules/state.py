@@ -54,8 +54,14 @@ FUELLESS: Final = 16384
 """A ship marked out of supply at sea (b3.15a); it lasts until the End Phase of the next month."""
 RATED: Final = 32768
 """A General who has added his rating to an attack of this Offensive (b5.15b)."""
-LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS
-OF_THE_OFFENSIVE: Final = COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED
+BYPASSING: Final = 1 << 20
+"""It came around the mountains of its hex and stays there so until it leaves (11.36d)."""
+FED_AHEAD: Final = 1 << 21
+"""It exploits and counts as supplied as it was when it set out (10.33g)."""
+LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS | BYPASSING
+OF_THE_OFFENSIVE: Final = (
+    COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | FED_AHEAD
+)
 OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED
 
 # Installations are bits by hex: chits, and damage to what is printed.
@@ -85,7 +91,10 @@ SEASON, WEATHER, NAVAL_AND_AIR, OFFENSIVE, MOVEMENT, END = range(6)
 """The phases, numbered as in PHASES of the scenarios."""
 VETERANS: Final = "veterans"
 NO_GAS: Final = "no-gas"
-"""The options: 11.28 and xix.a."""
+SCROUNGING: Final = "scrounging"
+REPLACEMENTS: Final = "replacements"
+BYPASS: Final = "bypass"
+"""The options: 11.28, xix.a, 11.24, 11.26 and 11.36."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -137,6 +146,8 @@ class Aoi(State):
     """The first month in which gas was declared (5.16e)."""
     replenished: int = 0
     """Units replenished this month (R80)."""
+    destroyed: tuple[int, ...] = ()
+    """Hexes whose supply symbol was destroyed for good (7.12a)."""
 
     @property
     def plan(self) -> Plan:
@@ -218,6 +229,7 @@ def leave(g: Aoi, piece: int, to: int = OFF) -> None:
     else:
         del where[hex_]
     g.at[piece] = to
+    g.status[piece] &= ~BYPASSING
 
 
 def shift(g: Aoi, piece: int, hex_: int) -> None:
