@@ -1,5 +1,6 @@
 """The data of EAST AFRICA are what the rulebook says of 1940 and 1941."""
 
+import ast
 from collections import deque
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from packs import altered
 from somaliland import hex_, laid_out, plan, side
 
 from zariba.core.bad_input import BadInput
+from zariba.games.aoi.material import table_checks
 from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.pieces import BYSTANDER, COMBAT, GENERAL, SHIP
 from zariba.games.aoi.rules.invariants import broken
@@ -237,3 +239,60 @@ def test_numbers_of_the_war_at_sea_and_in_the_air_that_cannot_be_are_refused(
 ) -> None:
     with pytest.raises(BadInput, match=told):
         AoiPack(altered(HERE, tmp_path / "pack", "tables.toml", (old, new)), HERE)
+
+
+# Numbers that the rules use
+
+AWAITED = frozenset(
+    (
+        "aborts_from",
+        "activates_at",
+        "air_step",
+        "anti_aircraft",
+        "automatic_hexes",
+        "bad_weather",
+        "bombardment_most",
+        "combat",
+        "combat_of",
+        "dark_up_to",
+        "depletes_at",
+        "dummies",
+        "dummy_move",
+        "eliminated_from",
+        "escapes_up_to",
+        "escorted",
+        "friendly_fire",
+        "in_port",
+        "intercept",
+        "landing",
+        "landing_near",
+        "loses_step_from",
+        "margin",
+        "night",
+        "reconnoitre",
+        "reconnoitred",
+        "recovered_up_to",
+        "return_fire",
+        "return_fire_quality",
+        "rounds",
+        "standby_hexes",
+        "task_forces",
+        "torpedo_bonus",
+        "twice_as_strong",
+    )
+)
+"""Numbers of the war at sea and in the air; each is struck off here once a rule reads it."""
+
+
+def attributes(path: Path) -> set[str]:
+    """The names that a module reads of anything."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
+def test_no_number_of_the_tables_is_read_only_to_see_whether_it_can_be() -> None:
+    folder = Path(table_checks.__file__).parent.parent
+    checks = Path(table_checks.__file__)
+    used = {name for path in folder.rglob("*.py") if path != checks for name in attributes(path)}
+    unused = attributes(checks) - used
+    assert unused <= AWAITED, f"no rule reads {', '.join(sorted(unused - AWAITED))}"

@@ -170,7 +170,7 @@ def cost_of_entering(terrain: str, mover: int) -> Look:
 
 def die_against(terrain: str, unit: str) -> Look:
     return lambda g: total(
-        tuple(terrain_modifiers(g.pack, (piece(g, unit),), g.pack.terrain.index(terrain)))
+        tuple(terrain_modifiers(g, (piece(g, unit),), g.pack.terrain.index(terrain)))
     )
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from abyssinia import own
-from somaliland import EAST_AFRICA, game, hex_, laid_out, month, plan, side
+from somaliland import EAST_AFRICA, game, hex_, laid_out, month, plan, set_up, side
 
 from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.capture import own_hex
@@ -106,10 +106,7 @@ def test_the_scenario_is_found_by_its_id_and_offered_to_nobody() -> None:
 
 
 def test_each_power_spends_three_eps_before_june() -> None:
-    g = game().start(EAST_AFRICA, [], bytes(32))
-    for seat in plan().setup_order:
-        for action in (("prepared", 0), ("done", 0)):
-            assert game().apply(g, seat, action) is None
+    g = set_up()
     assert {g.eps[one.nation] for one in plan().sides} == {3}
     for _ in plan().sides:
         seat = game().asked(g)[0]
@@ -124,10 +121,7 @@ def test_each_power_spends_three_eps_before_june() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_chance_play_runs_into_the_second_season(seed: int) -> None:
     rng = random.Random(seed)
-    g = game().start(EAST_AFRICA, [], seed.to_bytes(32, "big"))
-    for seat in plan().setup_order:
-        for action in (("prepared", 0), ("done", 0)):
-            assert game().apply(g, seat, action) is None
+    g = set_up(seed=seed.to_bytes(32, "big"))
     while g.result is None and g.month <= month("October 1940"):
         seat = game().asked(g)[0]
         choice = game().choice(g, seat)

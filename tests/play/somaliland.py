@@ -7,6 +7,7 @@ from abyssinia import own
 
 from zariba.games.aoi.game import AoiGame, make
 from zariba.games.aoi.material.plans import Plan, Side
+from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.prepared import take_prepared
 from zariba.games.aoi.rules.state import ALLIED, AXIS, Aoi
 
@@ -37,6 +38,19 @@ def hex_(code: str) -> int:
 def month(name: str) -> int:
     """The place of a month in the scenario."""
     return [each.name for each in plan().months].index(name)
+
+
+def set_up(*, seed: bytes = bytes(32), options: tuple[str, ...] = ()) -> Aoi:
+    """A game in which Italy has given up units and both sides took the default set-up."""
+    g = game().start(EAST_AFRICA, list(options), seed)
+    while isinstance(g.flow[-1], Attrition):
+        choice = game().choice(g, AXIS)
+        assert choice is not None
+        assert game().apply(g, AXIS, choice.options[-1]) is None
+    for seat in plan().setup_order:
+        for action in (("prepared", 0), ("done", 0)):
+            assert game().apply(g, seat, action) is None
+    return g
 
 
 def laid_out() -> Aoi:

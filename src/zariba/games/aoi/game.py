@@ -14,9 +14,18 @@ from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
 from zariba.games.aoi.rules.air_odds import air_odds
+from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import INTERDICTION, NO_GAS, VETERANS, Aoi
+from zariba.games.aoi.rules.state import (
+    BYPASS,
+    INTERDICTION,
+    NO_GAS,
+    REPLACEMENTS,
+    SCROUNGING,
+    VETERANS,
+    Aoi,
+)
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
@@ -76,6 +85,27 @@ class AoiGame(Game[Aoi]):
             "11.35a",
             ("east_africa",),
         ),
+        Variant(
+            SCROUNGING,
+            "Scrounging",
+            "Each season a side may give up one of its units for EPs.",
+            "11.24a",
+            ("east_africa",),
+        ),
+        Variant(
+            REPLACEMENTS,
+            "Wartime replacements",
+            "Each season a die may cost either side a step of a unit of that strength.",
+            "11.26a",
+            ("east_africa",),
+        ),
+        Variant(
+            BYPASS,
+            "Mountain bypass",
+            "Units may go around mountains where clear ground leads past them.",
+            "11.36a",
+            ("east_africa",),
+        ),
     )
     state_type = Aoi
     steps = steps_of_the_rules()
@@ -115,6 +145,9 @@ class AoiGame(Game[Aoi]):
         place_bystanders(state)
         first, second = state.plan.setup_order
         state.flow = [sequence.Calendar(), SetUp(second), SetUp(first)]
+        for seat, side in enumerate(state.plan.sides):
+            if side.attrition_dice:  # eaf.c
+                state.push(Attrition(seat))
 
     def hide(self, view: Aoi, seat: int) -> None:
         """How many Offensives the other side has bought is secret until the reveal (b0.5a)."""

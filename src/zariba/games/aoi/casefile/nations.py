@@ -20,6 +20,11 @@ def side_name(g: Aoi, seat: int) -> str:
     return g.pack.nation_names[g.plan.sides[seat].nation] if seat >= 0 else "nobody"
 
 
+def seat_names(g: Aoi) -> tuple[str, ...]:
+    """The sides of the scenario as seats are called: italy, ethiopia, uk."""
+    return tuple(side.name.lower() for side in g.plan.sides)
+
+
 def by_nation(word: str) -> Each[Aoi]:
     """A track with a number for each nation."""
 

@@ -10,6 +10,7 @@ from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.prepared import place_bystanders, take_prepared
+from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.sequence import Calendar, CommandStatus, EndOfTurn, begin, push_in_order
 from zariba.games.aoi.rules.setup import SetUp
@@ -22,6 +23,7 @@ from zariba.games.aoi.rules.state import (
     SEASON,
     SET_UP,
     Aoi,
+    enemy,
 )
 from zariba.games.aoi.rules.supply_step import SupplyStep
 
@@ -33,7 +35,7 @@ PHASE_STEPS: Final = {
     "end": END,
 }
 END_STEPS: Final = ("supply", "replenishment")
-SIDE_STEPS: Final = ("set-up", "turn", "movement")
+SIDE_STEPS: Final = ("set-up", "turn", "movement", "rail")
 
 
 def stage(case: Mapping[str, object], state: Aoi) -> None:
@@ -54,7 +56,8 @@ def stage(case: Mapping[str, object], state: Aoi) -> None:
 def start_step(g: Aoi, step: str, passes: int = 0) -> None:
     """Put the named step on the flow."""
     name, _, what = step.rpartition(" ")
-    seats = {adjective(g, seat): seat for seat in g.plan.setup_order}
+    seats = {g.plan.sides[seat].name.lower(): seat for seat in g.plan.setup_order}
+    seats = {**{adjective(g, seat): seat for seat in g.plan.setup_order}, **seats}
     if step in PHASE_STEPS:
         g.phase = PHASE_STEPS[step]
         g.flow = [Calendar(g.phase + 1)]
@@ -67,7 +70,8 @@ def start_step(g: Aoi, step: str, passes: int = 0) -> None:
     elif what in SIDE_STEPS and name in seats:
         start_side(g, seats[name], what, passes)
     else:
-        sides = [f"{side} {word}" for side in seats for word in SIDE_STEPS]
+        named = [adjective(g, seat) for seat in g.plan.setup_order]
+        sides = [f"{side} {word}" for side in named for word in SIDE_STEPS]
         words = ", ".join([*PHASE_STEPS, *END_STEPS, *sides])
         raise BadInput(f"step: there is no step {step!r}; they are {words}")
 
@@ -81,7 +85,12 @@ def start_side(g: Aoi, seat: int, what: str, passes: int) -> None:
     elif what == "movement":
         g.phase = MOVEMENT
         later = [MovementPhase(other)] if seat == g.initiative else []
-        g.flow = [Calendar(MOVEMENT + 1), *later, MovementPhase(seat)]
+        rail = [RailMovement(enemy(g.initiative)), RailMovement(g.initiative)]
+        g.flow = [Calendar(MOVEMENT + 1), *rail, *later, MovementPhase(seat)]
+    elif what == "rail":
+        g.phase = MOVEMENT
+        afterwards = [RailMovement(other)] if seat == g.initiative else []
+        g.flow = [Calendar(MOVEMENT + 1), *afterwards, RailMovement(seat)]
     else:
         g.phase = SET_UP
         later_set_up = [SetUp(other)] if seat == g.plan.setup_order[0] else []
@@ -89,7 +98,7 @@ def start_side(g: Aoi, seat: int, what: str, passes: int) -> None:
 
 
 def adjective(g: Aoi, seat: int) -> str:
-    """What a step of a side is called after: italian, ethiopian."""
+    """What a step of a side is called after: italian, ethiopian, british."""
     return g.pack.nations[g.plan.sides[seat].nation].adjective.lower()
 
 
@@ -114,6 +123,8 @@ def step_words(g: Aoi) -> dict[str, object]:
         return {**words, "passes": top.passes} if top.passes else words
     if isinstance(top, MovementPhase):
         return {"step": f"{adjective(g, top.seat)} movement"}
+    if isinstance(top, RailMovement) and top.piece < 0 and not top.used:
+        return {"step": f"{adjective(g, top.seat)} rail"}
     if isinstance(top, SetUp) and top.piece < 0 and not top.chit:
         return {"step": f"{adjective(g, top.seat)} set-up"}
     raise BadInput("a case can start only between two orders, not in the middle of one")

@@ -11,6 +11,7 @@ from zariba.games.aoi.casefile.nations import (
     by_nation,
     flagged,
     put_flags,
+    seat_names,
     seat_of,
     side_name,
 )
@@ -34,7 +35,7 @@ from zariba.games.aoi.casefile.places import (
     works,
 )
 from zariba.games.aoi.material.tables import AIR_EFFECTS
-from zariba.games.aoi.rules.march import allowance
+from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.state import (
     ABORTED,
     ACTIVE,
@@ -43,9 +44,11 @@ from zariba.games.aoi.rules.state import (
     ATTACKED,
     BRIBE_TRIED,
     BROKE_THROUGH,
+    BYPASSING,
     COMMANDED,
     COMMITTED,
     DEPLETED,
+    FED_AHEAD,
     FLIPPED,
     FUELLESS,
     LED,
@@ -60,7 +63,6 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.supply import traces
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
-SEATS = ("italy", "ethiopia")
 MARKERS = {
     "depleted": DEPLETED,
     "veteran": VETERAN,
@@ -80,6 +82,8 @@ MARKERS = {
     "fuelless": FUELLESS,
     "aborted": ABORTED,
     "as fighter": AS_FIGHTER,
+    "bypassing": BYPASSING,
+    "fed ahead": FED_AHEAD,
 }
 CONDITIONS = ("fair", "mud", "winter")
 NEVER = "never"
@@ -202,6 +206,16 @@ def put_replenished(g: Aoi, count: int) -> None:
     g.replenished = count
 
 
+def destroyed(g: Aoi) -> list[str]:
+    """The hexes whose supply symbol was destroyed (7.12a)."""
+    return [g.pack.codes[hex_] for hex_ in g.destroyed]
+
+
+def put_destroyed(g: Aoi, codes: list[str]) -> None:
+    """Say which they are."""
+    g.destroyed = tuple(hex_of(g, code) for code in codes)
+
+
 def look_result(g: Aoi, value: object) -> str | None:
     """Who has won: a nation, or one with the rule; none while the game goes on."""
     if value == "none":
@@ -218,7 +232,7 @@ def asked(g: Aoi) -> str:
     if g.result is not None:
         return ""
     step = cast("Step[Aoi]", g.flow[-1])
-    return " ".join(SEATS[seat] for seat in step.asks(g))
+    return " ".join(seat_names(g)[seat] for seat in step.asks(g))
 
 
 def look_told(g: Aoi, kinds: list[str]) -> str | None:
@@ -254,10 +268,11 @@ def supplied(g: Aoi, name: str) -> bool:
 
 def look_zoc(g: Aoi, value: dict[str, list[str]]) -> str | None:
     """Hexes that a side's uninhibited zones of control cover."""
+    seats = seat_names(g)
     for name, codes in value.items():
-        if name not in SEATS:
-            raise BadInput(f"zoc: there is no side {name!r}; they are {', '.join(SEATS)}")
-        foe = enemy(SEATS.index(name))
+        if name not in seats:
+            raise BadInput(f"zoc: there is no side {name!r}; they are {', '.join(seats)}")
+        foe = enemy(seats.index(name))
         for code in codes:
             if not enemy_zoc(g, foe, hex_of(g, code)):
                 return f"zoc: no zone of control of {name} covers {code}"
@@ -310,6 +325,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         Each("air_effect", str, lambda g, zone: AIR_EFFECTS[g.air_effect[zone_of(g, zone)]],
              put_air_effect, lambda g: g.pack.zone_names, usual="none"),
         One("initiative", str, lambda g: side_name(g, g.initiative), put_initiative),
+        One("destroyed", list[str], destroyed, put_destroyed, usual=[]),
         One("replenished", int, lambda g: g.replenished, put_replenished, usual=0),
         *AIR_WORDS,
         One("asked", str, asked),

@@ -12,6 +12,7 @@ from zariba.games.aoi.material.tables import Tables
 
 FILE: Final = "maps.toml"
 FOOT, MOUNTAIN, ARMOR = range(3)
+CLEAR: Final = "clear"
 """How a land unit pays for ground: the places in `Terrain.mp`."""
 THROUGH, INTO, NEVER = range(3)
 """How a line of supply takes a hex."""
@@ -186,7 +187,8 @@ class Ground(Tables):
                 )
             )
         self.joined = tuple(joined)
-        """By hex: the hexes that land units reach from it; water sides are closed (xvi.l, R8)."""
+        """By hex: the hexes that land units reach from it; water sides are closed (xvi.l, R8), and
+        those that the book names (xvi.n, xvi.o)."""
         self.rivers = tuple(rivers)
         """By hex: the neighbours across a river."""
         self.rails = tuple(rails)
@@ -220,6 +222,11 @@ class Ground(Tables):
         if rail and ground.rail_bonus:  # 5.8e; 5.8f: across another side the full price
             return rail[0]
         return ground.mp[mover] + sum(side.mp for side in on_side)
+
+    def clear_cost(self, a: int, b: int, mover: int) -> int:
+        """What the step would cost into clear ground: terrain and river (11.36a)."""
+        on_side = [self.side_kinds[k] for k in self._on_side(a, b)]
+        return self.ground_kinds[CLEAR].mp[mover] + sum(side.mp for side in on_side)
 
     def _zones(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """By hex: from where a full zone of control reaches it, and from where an inhibited one."""

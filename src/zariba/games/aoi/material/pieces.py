@@ -128,9 +128,10 @@ class Pieces(Tables):
         self.unit_records = {record.id: record for record in files.rows(UNITS, UnitRecord)}
         for record in self.unit_records.values():
             self._check_unit(record, f"{path}: {record.id}")
-        for unit in self.elimination.modifier:
+        pairs = self.exploitation.only_with
+        for unit in (*self.elimination.modifier, *pairs, *pairs.values()):
             if unit not in self.unit_records:
-                raise BadInput(f"{path}: tables.toml names a General {unit!r} who is not here")
+                raise BadInput(f"{path}: tables.toml names a piece {unit!r} that is not here")
 
     def _check_unit(self, record: UnitRecord, where: str) -> None:
         if record.nation not in self.nation_index:
@@ -184,6 +185,10 @@ class Pieces(Tables):
         self.defense = tuple(p.defense for p in pieces)
         self.cost = tuple(p.cost for p in pieces)
         self.elimination_die = tuple(self.elimination.modifier.get(p.unit, 0) for p in pieces)
+        partners = self.exploitation.only_with
+        partners = {**partners, **{unit: general for general, unit in partners.items()}}
+        self.exploits_with = tuple(partners.get(p.unit, "") for p in pieces)
+        """By piece: the one unit or General that it exploits with, if that is so (10.33a)."""
         self._check_partisans(where)
 
     def _check_partisans(self, where: str) -> None:

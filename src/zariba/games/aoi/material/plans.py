@@ -78,6 +78,8 @@ class Side(msgspec.Struct, frozen=True):
     """All that it has in this scenario, now or later, in order."""
     of_sort: tuple[tuple[int, ...], ...]
     """The same by sort."""
+    set_up: str
+    """The rule that says where its pieces start."""
     open: tuple[bool, ...]
     """By hex: whether its land units may enter (10.37f, sc.d)."""
     steps: tuple[Ways, Ways, Ways]
@@ -88,6 +90,8 @@ class Side(msgspec.Struct, frozen=True):
     port_sources: tuple[int, ...]
     captured_sources: tuple[int, ...]
     replenishes: bool
+    through_ports: bool
+    """Whether replenished units come to functioning ports only, not to named places (8.11a)."""
     reinforced_at: tuple[int, ...]
     """Where replenished units appear, and arrivals that have lost their places (b7.14b, R82)."""
     abets_partisans: bool

@@ -95,6 +95,13 @@ class Elimination(Datum, frozen=True, kw_only=True):
     """By unit; 0 for those not named (R17)."""
 
 
+class Exploitation(Datum, frozen=True, kw_only=True):
+    """Who exploits otherwise than armor with any General (10.33a)."""
+
+    only_with: dict[str, str]
+    """By General: the one unit that he exploits with, and that exploits with him only."""
+
+
 class AirRoll(Datum, frozen=True, kw_only=True):
     """From this sum of two dice on, what bad weather does to air units."""
 
@@ -269,6 +276,7 @@ class TablesFile(Datum, frozen=True, kw_only=True):
     die: Die
     fort: Fort
     elimination: Elimination
+    exploitation: Exploitation
     weather: Weather
     bombing: Bombing
     installation: Installations

@@ -30,6 +30,8 @@ class SidePart(Datum, frozen=True, kw_only=True):
     nation: str
     enters: tuple[str, ...]
     """The areas its land units may enter."""
+    set_up: str
+    """The rule that says where its pieces start."""
     supplied_through: tuple[str, ...] = ()
     """Foreign areas that its lines of supply may cross."""
     supply_hexes: tuple[str, ...] = ()

@@ -132,6 +132,7 @@ class Scenarios(OrderOfBattle):
             of_sort=tuple(
                 tuple(p for p in own if self.sort[p] == sort) for sort in range(SORT_COUNT)
             ),
+            set_up=part.set_up,
             open=inside,
             steps=(
                 within(self.steps[0], inside),
@@ -143,6 +144,7 @@ class Scenarios(OrderOfBattle):
             port_sources=ports,
             captured_sources=self.hexes_of(part.supply_if_captured, f"{where}: captured"),
             replenishes=part.replenishes,
+            through_ports=not part.reinforced_at,
             reinforced_at=self.hexes_of(part.reinforced_at, f"{where}: field reinforced_at")
             or tuple(hex_ for hex_ in ports if self.city[hex_]),
             abets_partisans=part.abets_partisans,

@@ -33,6 +33,7 @@ class Tables:
         self.die = data.die
         self.fort = data.fort
         self.elimination = data.elimination
+        self.exploitation = data.exploitation
         self.installation = data.installation
         self.command = data.command
         self.bribery = data.bribery

@@ -17,7 +17,7 @@ PLAIN: Final = (
     # the target of an Air Offensive
     "airfield", "airbase", "port", "fort", "interdict",
     # construction: what to build or destroy, then where
-    "small", "large", "fortify", "raze", "dismantle",
+    "small", "large", "fortify", "raze", "dismantle", "partisan",
     # ships: fuel at sea, a Sea Supply chit aboard
     "refuel", "supply",
 )  # fmt: skip
@@ -27,6 +27,7 @@ PIECE_VERBS: Final = (
     "rebuild",
     "redeploy",
     "scrap",
+    "repair",
     "embark",
     "debark",
 )
@@ -41,6 +42,7 @@ def vocabulary(pack: AoiPack) -> Vocabulary:
         {
             **dict.fromkeys(PIECE_VERBS, Named("piece", pack.piece_ids)),
             "hex": Named("hex", pack.codes),  # xvi.a
+            "bypass": Named("hex", pack.codes),  # 11.36
             "begin": nations,  # which side is first
             "buy": Numbered("number of Offensives", range(MOST_OFFENSIVES + 1)),
         },

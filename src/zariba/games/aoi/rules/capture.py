@@ -7,7 +7,7 @@ from zariba.games.aoi.rules.installations import wreck
 from zariba.games.aoi.rules.partisans import invade
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.ships import expel
-from zariba.games.aoi.rules.state import POOL, Aoi, enemy, leave, owner, pieces_in
+from zariba.games.aoi.rules.state import ALLIED, AXIS, POOL, Aoi, enemy, leave, owner, pieces_in
 from zariba.games.aoi.rules.victory import captured_objective
 
 
@@ -27,10 +27,23 @@ def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
         g.tell(Event("captured", seat=seat, units=pieces, at=hex_, value=former))
         enter_country(g, seat, hex_)
         wreck(g, hex_)  # b0.3b
+        destroy_symbol(g, seat, hex_)
     if any(pack.seat[p] == foe for p in g.beside.get(hex_, ())):
         overrun(g, hex_, foe)
     if changed and hex_ == g.plan.objective:
         captured_objective(g, pieces)  # 9.10a: the scenario decides what the conquest means
+
+
+def destroy_symbol(g: Aoi, seat: int, hex_: int) -> None:
+    """An Allied major power destroys the Italian supply symbol of a hex for good (7.12a)."""
+    pack, sides = g.pack, g.plan.sides
+    if seat != ALLIED or not pack.major[sides[seat].nation]:
+        return
+    if pack.symbol[hex_] != sides[AXIS].name:
+        return
+    if hex_ not in g.destroyed:
+        g.destroyed = (*g.destroyed, hex_)
+        g.tell(Event("source_destroyed", seat=seat, at=hex_))
 
 
 def own_hex(g: Aoi, seat: int, hex_: int) -> None:

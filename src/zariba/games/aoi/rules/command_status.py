@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.command import (
     surcharge,
     why_not_activate,
 )
+from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.march import BACK
 from zariba.games.aoi.rules.staff_movement import HQ_MOVED, set_out, why_not_travel
 from zariba.games.aoi.rules.state import (
@@ -72,7 +73,7 @@ def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
     elif status & LED:
         return GENERAL_USED
     area = overland(pack, g.at[piece], within)
-    nation = pack.nation[piece]
+    nation = flag(g, piece)
     for unit in g.plan.sides[seat].of_sort[COMBAT]:
         if pack.nation[unit] == nation and g.at[unit] in area and not g.status[unit] & ACTIVE:
             return None

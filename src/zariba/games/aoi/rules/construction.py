@@ -7,6 +7,12 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
 from zariba.games.aoi.material.printed import Installation
 from zariba.games.aoi.rules.installations import mark, unmark
+from zariba.games.aoi.rules.partisans import (
+    buy_partisan,
+    places,
+    why_no_purchase,
+    why_not_rise,
+)
 from zariba.games.aoi.rules.pilot_recovery import (
     bases_for,
     return_unit,
@@ -20,6 +26,13 @@ from zariba.games.aoi.rules.redeployment import (
     redeploy,
     why_not_post,
     why_not_redeploy,
+)
+from zariba.games.aoi.rules.shipyards import (
+    damaged,
+    repair_ship,
+    scrap,
+    why_not_repair,
+    why_not_scrap,
 )
 from zariba.games.aoi.rules.state import (
     BASE_CHIT,
@@ -41,6 +54,7 @@ from zariba.games.aoi.rules.supply import fed_hexes, is_fed
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
 SMALL, LARGE, FORTIFY, RAZE, DISMANTLE = "small", "large", "fortify", "raze", "dismantle"
+PARTISAN: Final = "partisan"
 BUILD: Final = {
     SMALL: SMALL_BASE | BASE_RISING,
     LARGE: LARGE_BASE | BASE_RISING,
@@ -73,6 +87,11 @@ class Construction(SeatStep[Aoi]):
             if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
         ]
         options += [("rebuild", p) for p in returning(g, seat, fed)]
+        ships = damaged(g, seat)
+        options += [("repair", p) for p in ships if why_not_repair(g, seat, p, fed) is None]
+        options += [("scrap", p) for p in ships if why_not_scrap(g, seat, p) is None]
+        if why_no_purchase(g, seat) is None:
+            options.append((PARTISAN, 0))
         options += [(word, 0) for word in BUILD if has_site(g, seat, word, fed)]
         options += [(word, 0) for word in DESTROY if doomed(g, seat, word)]
         options += [
@@ -90,12 +109,18 @@ class Construction(SeatStep[Aoi]):
             return bases_for(g, self.piece, fed_hexes(g, seat))
         if self.task in DESTROY:
             return doomed(g, seat, self.task)
+        if self.task == PARTISAN:
+            return places(g, seat)
         return sites(g, seat, self.task, fed_hexes(g, seat))
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """One task after another."""
         if verb == "rebuild" and g.at[arg] >= 0:
             rebuild(g, seat, arg)
+        elif verb == "repair":
+            repair_ship(g, seat, arg)
+        elif verb == "scrap":
+            scrap(g, seat, arg)
         elif verb in ("rebuild", "redeploy"):
             self.task, self.piece = verb, arg
         elif verb == "hex":
@@ -122,6 +147,8 @@ class Construction(SeatStep[Aoi]):
             unmark(g, hex_, DESTROY[task])
             g.tell(Event("razed", seat=seat, at=hex_, word=word))
             force_out(g, hex_, seat)
+        elif task == PARTISAN:
+            buy_partisan(g, seat, hex_)
         else:
             chit = chit_of(g, task)
             g.eps[g.plan.sides[seat].nation] -= chit.cost
@@ -137,6 +164,8 @@ class Construction(SeatStep[Aoi]):
                 return why_not_return_to(g, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
             if self.task in DESTROY:
                 return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
+            if self.task == PARTISAN:
+                return why_not_rise(g, seat, arg) or NOT_NOW
             return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
         if self.task:
             return NOT_NOW
@@ -145,6 +174,12 @@ class Construction(SeatStep[Aoi]):
         if verb == "redeploy":
             fed = fed_hexes(g, seat)
             return why_not_redeploy(g, seat, arg, self.redeployed, fed) or NOT_NOW
+        if verb == "repair":
+            return why_not_repair(g, seat, arg, fed_hexes(g, seat)) or NOT_NOW
+        if verb == "scrap":
+            return why_not_scrap(g, seat, arg) or NOT_NOW
+        if verb == PARTISAN:
+            return why_no_purchase(g, seat) or NOT_NOW
         if verb in BUILD:
             return why_not_afford(g, seat, verb) or Refusal("b8.6c", "there is no hex for it")
         if verb in DESTROY:
@@ -208,7 +243,7 @@ def doomed(g: Aoi, seat: int, task: str) -> list[int]:
 
 
 def step_price(g: Aoi, piece: int) -> int:
-    """What one step of a unit costs: half of the whole, rounded up (8.6c, R40)."""
+    """What one step of a unit costs: half of the whole, rounded up (8.6c, b8.6b, R40)."""
     return (g.pack.cost[piece] + 1) // 2
 
 

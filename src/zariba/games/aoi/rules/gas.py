@@ -22,7 +22,7 @@ def why_no_gas(g: Aoi, battle: Battle) -> Refusal | None:
         return LEFT_OUT
     if battle.seat != AXIS:
         return NOT_IN_DEFENSE
-    if plan.gas_from is None:
+    if plan.gas_from is None:  # 5.16g: never against the UK, its Ethiopian unit included
         return NOT_THEM
     if g.month < plan.gas_from:
         return TOO_EARLY

@@ -1,4 +1,4 @@
-"""Generals who have lost their troops or are caught alone (b5.20a, 5.20a to 5.20c)."""
+"""Generals: whom they lead, and who lost his troops or is caught alone (b5.20a, 5.20a to 5.20e)."""
 
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL
@@ -10,6 +10,17 @@ from zariba.games.aoi.rules.state import (
     shift,
     strength_of,
 )
+
+
+def flag(g: Aoi, general: int) -> int:
+    """The nation whose units a General leads: his own, or that which has taken him in.
+
+    After the conquest of Ethiopia Selassie is a chit of the UK (eaf.f, 10.37g): he moves with its
+    units and is a Command Agent for them like any General of its own.
+    """
+    pack = g.pack
+    nation = pack.nation[general]
+    return g.plan.sides[pack.seat[general]].nation if nation in g.plan.conquered else nation
 
 
 def orphaned(g: Aoi, hex_: int, seat: int) -> None:
@@ -38,7 +49,7 @@ def endanger(g: Aoi, hex_: int, seat: int) -> None:
 
 
 def is_lost(g: Aoi, general: int) -> bool:
-    """Roll for him: the threshold or less eliminates (5.20a, 5.20b, 5.20c)."""
+    """Roll for him: the threshold or less eliminates (5.20a, 5.20b, 5.20c, 5.20d, 5.20e)."""
     pack = g.pack
     modifier = pack.elimination_die[general]
     die = g.roll(6, "General", (general,))

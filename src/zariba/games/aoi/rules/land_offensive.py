@@ -6,6 +6,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.closed_countries import NOT_ATTACKED, shelters_bystander
 from zariba.games.aoi.rules.command import (
     ATTACK,
     NO_ENEMY,
@@ -17,8 +18,8 @@ from zariba.games.aoi.rules.command import (
     why_not_attack,
 )
 from zariba.games.aoi.rules.command_status import ALL
-from zariba.games.aoi.rules.march import allowance
 from zariba.games.aoi.rules.movement import ActivatedMarch, why_not_move_activated
+from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.staff_movement import set_out, why_not_travel
 from zariba.games.aoi.rules.state import (
     ADVANCED,
@@ -132,7 +133,7 @@ class CombatStep(SeatStep[Aoi]):
 def why_no_target(g: Aoi, seat: int, hex_: int, kind: int) -> Refusal:
     """Why no unit of a side may attack a hex: the commonest reason of those beside it."""
     if not enemy_inside(g, seat, hex_):
-        return NO_ENEMY
+        return NOT_ATTACKED if shelters_bystander(g, hex_) else NO_ENEMY
     pack = g.pack
     near = [p for a in pack.joined[hex_] for p in g.stacks.get(a, ()) if pack.seat[p] == seat]
     reasons = [why for p in near if (why := why_not_attack(g, p, hex_, kind)) is not None]

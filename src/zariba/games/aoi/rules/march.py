@@ -6,12 +6,18 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.material.tables import MUD
+from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
+from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.generals import flag
+from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
+    BYPASS,
+    BYPASSING,
     MOVED,
     NOT_NOW,
     NOT_YOURS,
@@ -31,10 +37,6 @@ ENEMY_THERE: Final = Refusal("b5.7a", "an enemy unit stands there", ("b5.9c",))
 NOT_NEXT: Final = Refusal("b5.7a", "land units move from hex to adjacent hex")
 NO_LAND: Final = Refusal("b5.7a", "land units do not enter the sea")
 WATER: Final = Refusal("xvi.l", "water fully separates these hexes", ("b5.7a",))
-STAY_HOME: Final = Refusal("10.37f", "Ethiopian units never leave Ethiopia", ("sc.d", "b5.7a"))
-NO_NEW_WAR: Final = Refusal(
-    "10.37d", "no power may start a war with another, nor enter its land", ("sc.d", "b5.7a")
-)
 TOO_FAR: Final = Refusal("b5.7a", "that costs more movement points than are left", ("b5.8a",))
 MUD_SLOWS: Final = Refusal("1.3c", "mud halves its movement: it cannot go so far", ("b5.7b",))
 ZONE_TO_ZONE: Final = Refusal(
@@ -53,33 +55,6 @@ IN_STACK: Final = Refusal("b5.7a", "it is in the moving stack")
 NOT_IN_STACK: Final = Refusal("b5.7a", "only a piece of the moving stack can be left behind")
 LAST_UNIT: Final = Refusal("b5.7a", "one combat unit must go on")
 MUST_GO_ON: Final = Refusal("b5.9a", "there is no room to stay here", ("5.9a",))
-
-Points = tuple[int, ...]
-"""MPs by unit of a stack: what it has, has used, or a step costs it."""
-
-
-def allowance(g: Aoi, piece: int) -> int:
-    """A unit's MPs in fair weather, halved while it is marked out of supply (b5.7b)."""
-    points = g.pack.move[piece]
-    return points // 2 if piece in g.cut_off else points
-
-
-def why_closed(g: Aoi, seat: int) -> Refusal:
-    """Why the land units of a side may not enter an area that is not theirs to enter."""
-    return NO_NEW_WAR if g.pack.major[g.plan.sides[seat].nation] else STAY_HOME
-
-
-def can_pay(have: Points, used: Points, costs: Points, muddy: bool) -> bool:
-    """Whether each unit has the MPs for a step; mud halves what it has (1.3c)."""
-    for points, gone, cost in zip(have, used, costs, strict=True):
-        if gone + cost > (points // 2 if muddy else points):
-            return False
-    return True
-
-
-def dearer(costs: Points, extra: int) -> Points:
-    """The same step with so many MPs more for each unit."""
-    return tuple(cost + extra for cost in costs)
 
 
 class March(SeatStep[Aoi]):
@@ -132,7 +107,7 @@ class March(SeatStep[Aoi]):
             return HAS_BROKEN
         if self.MONTHLY and status & (TRAVELLED | MOVED):
             return HAS_TRAVELLED
-        return None if g.pack.nation[piece] == g.pack.nation[self.pieces[0]] else FOREIGN
+        return None if flag(g, piece) == g.pack.nation[self.pieces[0]] else FOREIGN
 
     def companions(self, g: Aoi) -> list[int]:
         """The units and Generals of the hex that may join."""
@@ -153,6 +128,8 @@ class March(SeatStep[Aoi]):
         if not self.steps:
             options += [("unit", p) for p in self.companions(g)]
         options += [("hex", to) for to in self.open_hexes(g)]
+        if BYPASS in g.options:
+            options += [("bypass", to) for to in self.ways_round(g)]
         if len(self.pieces) + len(self.riders) > 1:
             options += [
                 ("drop", p) for p in (*self.pieces, *self.riders) if self.why_not_drop(g, p) is None
@@ -189,6 +166,25 @@ class March(SeatStep[Aoi]):
             for to, costs in self.ways(g, here)
             if self.why_not_step(g, here, held, to, costs) is None
         ]
+
+    def ways_round(self, g: Aoi) -> list[int]:
+        """The mountain hexes that the whole stack may enter by clear ground instead (11.36a)."""
+        here = g.at[self.pieces[0]]
+        return [
+            to
+            for to, costs in self.ways(g, here)
+            if here in g.pack.bypass[to]
+            and costs != bypass_costs(g, self.pieces, here, to)
+            and self.why_not_round(g, here, to) is None
+        ]
+
+    def why_not_round(self, g: Aoi, here: int, to: int) -> Refusal | None:
+        """Why the stack may not go around the mountains of a neighbour; some: by themselves."""
+        refusal = why_no_bypass(g, here, to)
+        if refusal is not None:
+            return refusal
+        held = not self.steps and enemy_zoc(g, self.seat, here)
+        return self.why_not_step(g, here, held, to, bypass_costs(g, self.pieces, here, to))
 
     def why_not_step(self, g: Aoi, here: int, held: bool, to: int, costs: Points) -> Refusal | None:
         """Why the stack may not enter a neighbour; `held`: it starts in a zone of control."""
@@ -274,7 +270,11 @@ class March(SeatStep[Aoi]):
         if verb == "unit":
             self.join(g, arg)
         elif verb == "hex":
-            self.enter_hex(g, arg)
+            costs = dict(self.ways(g, g.at[self.pieces[0]]))[arg]
+            self.enter_hex(g, arg, costs)
+        elif verb == "bypass":
+            self.enter_hex(g, arg, bypass_costs(g, self.pieces, g.at[self.pieces[0]], arg))
+            self.note_bypass(g, arg)
         elif verb == "drop":
             self.drop(g, arg)
         else:
@@ -300,10 +300,15 @@ class March(SeatStep[Aoi]):
             self.points = self.points[:n] + self.points[n + 1 :]
             self.spent = self.spent[:n] + self.spent[n + 1 :]
 
-    def enter_hex(self, g: Aoi, to: int) -> None:
+    def note_bypass(self, g: Aoi, to: int) -> None:
+        """All of the stack came around the mountains, if it came at all (11.36d, 11.36f)."""
+        for piece in self.pieces:
+            if g.at[piece] == to:
+                g.status[piece] |= BYPASSING
+
+    def enter_hex(self, g: Aoi, to: int, costs: Points) -> None:
         """Move the stack one hex on; an enemy zone of control stops it there (b5.10c)."""
         seat, here = self.seat, g.at[self.pieces[0]]
-        costs = next(costs for near, costs in self.ways(g, here) if near == to)
         leap = not self.steps and enemy_zoc(g, seat, here) and enemy_zoc(g, seat, to)
         for piece in self.pieces:
             g.status[piece] |= MOVED
@@ -339,6 +344,8 @@ class March(SeatStep[Aoi]):
         """Why the stack may not do that."""
         if verb == "hex":
             return self.why_not_hex(g, arg) or NOT_NEXT
+        if verb == "bypass":
+            return self.why_not_bypass(g, arg) or NOT_NEXT
         if verb == "drop":
             return self.why_not_drop(g, arg) or NOT_IN_STACK
         if verb == "unit":
@@ -359,6 +366,13 @@ class March(SeatStep[Aoi]):
         refusal = self.why_not_ride(g, piece) if rides else self.why_not_join(g, piece)
         return refusal or OTHER_HEX
 
+    def why_not_bypass(self, g: Aoi, to: int) -> Refusal | None:
+        """Why the stack may not enter a hex by bypass movement, neighbour or not (11.36a)."""
+        here = g.at[self.pieces[0]]
+        if to not in dict(self.ways(g, here)):
+            return self.why_not_hex(g, to)
+        return self.why_not_round(g, here, to) or NO_WAY_ROUND
+
     def why_not_hex(self, g: Aoi, to: int) -> Refusal | None:
         """Why the stack may not go to a hex, neighbour or not."""
         pack, here = g.pack, g.at[self.pieces[0]]
@@ -371,6 +385,6 @@ class March(SeatStep[Aoi]):
             return WATER
         costs = next((costs for near, costs in self.ways(g, here) if near == to), None)
         if costs is None:
-            return why_closed(g, self.seat)
+            return why_closed(g, self.seat, to)
         held = not self.steps and enemy_zoc(g, self.seat, here)
         return self.why_not_step(g, here, held, to, costs)

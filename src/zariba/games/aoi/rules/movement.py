@@ -3,7 +3,8 @@
 from typing import Final
 
 from zariba.core.choice import Refusal
-from zariba.games.aoi.rules.march import HAS_BROKEN, March, allowance
+from zariba.games.aoi.rules.march import HAS_BROKEN, March
+from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     BROKE_THROUGH,

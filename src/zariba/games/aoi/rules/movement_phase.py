@@ -50,9 +50,9 @@ def why_not_go(g: Aoi, seat: int, piece: int) -> Refusal | None:
 class MovementPhase(SeatStep[Aoi]):
     """One side moves its pieces one after another, none of them forced (b6.0a, 10.37m).
 
-    The side with the Initiative has this phase first. Rail movement follows it for units that were
-    not activated (xviii.m5b), but all capacity lies where neither side may go (2.6a, xvi.t): `rail`
-    says so.
+    The side with the Initiative has this phase first. Rail movement follows for units that neither
+    were activated nor have moved (xviii.m5b, b6.0a); in ETHIOPIA all capacity lies where neither
+    side may go (2.6a, xvi.t): `rail` says so.
     """
 
     begun: bool = False
@@ -88,7 +88,6 @@ class MovementPhase(SeatStep[Aoi]):
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Pick a piece up, put one ashore, or end the phase."""
         if verb == "done":
-            self.clear(g)
             g.pop()
         elif verb == "debark":
             debark(g, arg)

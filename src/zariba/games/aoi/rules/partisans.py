@@ -17,6 +17,10 @@ from zariba.games.aoi.rules.state import (
     total,
 )
 
+NO_ABETTING = Refusal("10.6f", "only a power that abets partisans buys them", ("b10.6c",))
+LIMIT_REACHED = Refusal("10.6b", "no more partisans may be on the map", ("b10.6c",))
+NO_COUNTRY = Refusal("b10.6a", "there is no hex where one could rise", ("b10.6c",))
+
 
 def partisan_in(g: Aoi, hex_: int, seat: int) -> int:
     """A partisan of a side in a hex, -1 for none."""
@@ -99,6 +103,28 @@ def why_no_room(g: Aoi, seat: int, hex_: int) -> Refusal | None:
     if partisan_in(g, hex_, seat) >= 0:
         return Refusal("b10.6b", "a partisan is there already")
     return None
+
+
+def why_no_purchase(g: Aoi, seat: int) -> Refusal | None:
+    """Why a side may not buy a partisan now: abetting powers do (10.6f, b10.6c)."""
+    side = g.plan.sides[seat]
+    if not side.abets_partisans:
+        return NO_ABETTING
+    if waiting(g, seat) < 0:
+        return LIMIT_REACHED
+    price = g.pack.partisans.buy_ep
+    if g.eps[side.nation] < price:
+        return Refusal("b10.6c", f"a partisan costs {price} EPs")
+    free = any(why_not_rise(g, seat, hex_) is None for hex_ in g.plan.partisan_hexes)
+    return None if free else NO_COUNTRY
+
+
+def buy_partisan(g: Aoi, seat: int, hex_: int) -> None:
+    """Pay for it; it rises there (b10.6c)."""
+    piece, price = waiting(g, seat), g.pack.partisans.buy_ep
+    g.eps[g.plan.sides[seat].nation] -= price
+    enter(g, piece, hex_)
+    g.tell(Event("partisan_bought", seat=seat, units=(piece,), at=hex_, value=price))
 
 
 class PlacePartisan(SeatStep[Aoi]):

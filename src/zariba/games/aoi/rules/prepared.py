@@ -4,6 +4,7 @@ from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
 from zariba.games.aoi.rules.state import (
     AXIS,
     BASE_CHIT,
+    DEAD,
     OFF,
     SMALL_BASE,
     Aoi,
@@ -49,7 +50,8 @@ def take_prepared(g: Aoi, seat: int) -> None:
     for hex_ in side.prepared_airbases:
         g.works[hex_] = g.works.get(hex_, 0) | SMALL_BASE
     for piece, hex_ in side.prepared:
-        enter(g, piece, hex_)
+        if g.at[piece] != DEAD:  # eaf.c
+            enter(g, piece, hex_)
 
 
 def stands_prepared(g: Aoi, seat: int) -> bool:
@@ -57,5 +59,5 @@ def stands_prepared(g: Aoi, seat: int) -> bool:
     side = g.plan.sides[seat]
     bases = sorted(h for h, bits in g.works.items() if bits & BASE_CHIT and owner(g, h) == seat)
     return bases == sorted(side.prepared_airbases) and all(
-        g.at[piece] == hex_ for piece, hex_ in side.prepared
+        g.at[piece] in (hex_, DEAD) for piece, hex_ in side.prepared
     )

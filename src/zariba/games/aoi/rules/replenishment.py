@@ -21,6 +21,8 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
 UNITS, PILOTS, REPAIRS, PARTISANS = range(4)
+NO_PORT_CITY = Refusal("b7.14b", "replenished units appear in a port city of their own")
+NOT_NAMED = Refusal("8.11a", "that is none of the places for replenished units", ("b7.14b",))
 
 
 class ReplenishmentStep(Step[Aoi]):
@@ -105,7 +107,7 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
     reasons = [why_not_there(g, piece, hex_) for hex_ in g.plan.sides[seat].reinforced_at]
     if None in reasons:
         return None
-    nowhere = Refusal("b7.14b", "there is no functioning port city for it")
+    nowhere = Refusal("b7.14b", "there is no place for it")
     return best_reason([reason for reason in reasons if reason is not None], nowhere)
 
 
@@ -115,11 +117,12 @@ def price(g: Aoi, piece: int) -> int:
 
 
 def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
-    """Why a replenished unit may not appear in a hex (b7.14b)."""
+    """Why a replenished unit may not appear in a hex (b7.14b; the UK's places are named, 8.11a)."""
     seat = g.pack.seat[piece]
-    if hex_ not in g.plan.sides[seat].reinforced_at or owner(g, hex_) != seat:
-        return Refusal("b7.14b", "replenished units appear in a port city of their own")
-    if g.pack.port[hex_] and not port_works(g, hex_):
+    side = g.plan.sides[seat]
+    if hex_ not in side.reinforced_at or owner(g, hex_) != seat:
+        return NO_PORT_CITY if side.through_ports else NOT_NAMED
+    if side.through_ports and not port_works(g, hex_):
         return Refusal("b7.14b", "the port does not function")
     if enemy_zoc_any(g, seat, hex_):
         return Refusal("b7.14b", "an enemy zone of control covers it", ("b5.10b",))

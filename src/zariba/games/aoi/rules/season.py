@@ -3,18 +3,32 @@
 from zariba.core.choice import Action, Choice, Part, Refusal
 from zariba.core.flow import Event, SeatStep, Step
 from zariba.games.aoi.material.plans import IncomeHex
+from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
 from zariba.games.aoi.rules.construction import NO_UNITS, Construction
 from zariba.games.aoi.rules.installations import finish_works
 from zariba.games.aoi.rules.partisans import partisan_in
-from zariba.games.aoi.rules.state import ALLIED, AXIS, NOT_NOW, Aoi, Sum, enemy, owner, total
+from zariba.games.aoi.rules.scrounging import Scrounge
+from zariba.games.aoi.rules.state import (
+    ALLIED,
+    AXIS,
+    NOT_NOW,
+    REPLACEMENTS,
+    SCROUNGING,
+    Aoi,
+    Sum,
+    enemy,
+    owner,
+    total,
+)
 from zariba.games.aoi.rules.supply import fed_hexes
+from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
-INCOME, BUILDING, OFFENSIVES, REVEAL = range(4)
+INCOME, ARRIVALS, BUILDING, OFFENSIVES, REVEAL = range(5)
 
 
 class SeasonalTurn(Step[Aoi]):
-    """Its steps in their order; no units arrive and none are added to a pool (eth.c, 8.5a)."""
+    """Its steps in their order; no pool grows, and in ETHIOPIA no units arrive (eth.c, 8.5a)."""
 
     stage: int = INCOME
 
@@ -25,10 +39,20 @@ class SeasonalTurn(Step[Aoi]):
             collect(g)
             for hex_, name in finish_works(g):
                 g.tell(Event("finished", at=hex_, word=name))
+            if SCROUNGING in g.options:
+                for seat in powers(g):
+                    g.push(Scrounge(seat))  # 11.24a
+        elif stage == ARRIVALS:
+            withdraw(g)  # xviii.s3b
+            g.push(Arrivals(g.initiative))
+            g.push(Arrivals(enemy(g.initiative)))
         elif stage == BUILDING:
             # xviii.s3c: who did not hold the Initiative goes first
             g.push(Construction(g.initiative))
             g.push(Construction(enemy(g.initiative)))
+            if REPLACEMENTS in g.options:
+                for seat in powers(g):
+                    g.push(WartimeReplacements(seat))  # 11.26a
         elif stage == OFFENSIVES:
             push_purchases(g)
         else:
@@ -56,6 +80,12 @@ class FirstPurchase(Step[Aoi]):
         return True
 
 
+def powers(g: Aoi) -> list[int]:
+    """The seats of major powers in the order in which steps are pushed: the Initiative is last."""
+    order = (g.initiative, enemy(g.initiative))
+    return [seat for seat in order if g.pack.major[g.plan.sides[seat].nation]]
+
+
 def push_purchases(g: Aoi) -> None:
     """Each major power buys Offensives; what is left of the old season is lost."""
     for seat, side in enumerate(g.plan.sides):
@@ -71,7 +101,7 @@ def renew_rerolls(g: Aoi) -> None:
 
 
 def collect(g: Aoi) -> None:
-    """Each major power gets its EPs; a minor nation has none (xviii.s2a, 8.1d)."""
+    """Each major power gets its EPs; a minor nation has none (xviii.s2a, 8.1d, eaf.b)."""
     renew_rerolls(g)
     for seat, side in enumerate(g.plan.sides):
         if side.income is None:
@@ -152,7 +182,7 @@ def reveal(g: Aoi) -> None:
 
 
 def higher_bidder(g: Aoi) -> int:
-    """The side that has bought more Offensives; of equal sides the higher die (b8.13b)."""
+    """Who has bought more Offensives; of equal sides the higher die (b8.13b, xviii.s3e)."""
     bids = [g.bought[side.nation] for side in g.plan.sides]
     while bids[AXIS] == bids[ALLIED]:
         bids = [g.roll(6, "initiative") for _ in g.plan.sides]

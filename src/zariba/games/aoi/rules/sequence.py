@@ -7,6 +7,7 @@ from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
+from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.rail_raids import RailRaids
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.season import FirstPurchase, SeasonalTurn
@@ -55,7 +56,9 @@ class Calendar(Step[Aoi]):
 
 
 def is_over(g: Aoi) -> bool:
-    """Whether the last phase of the last month has ended: April 1936, Movement (eth.a)."""
+    """Whether the last phase of the last month has ended: April 1936, Movement; December 1941, End
+    (eth.a, eaf.a, R21).
+    """
     plan = g.plan
     return g.month == len(plan.months) - 1 and g.phase == plan.last_phase
 
@@ -82,8 +85,9 @@ def begin(g: Aoi) -> None:
         g.push(NavalAndAirPhase())
     elif g.phase == OFFENSIVE:
         g.push(OffensivePhase())
-    elif g.phase == MOVEMENT:  # xviii.m5a; within reach there is no rail capacity for xviii.m5b
-        push_in_order(g, (MovementPhase(first), MovementPhase(second)))
+    elif g.phase == MOVEMENT:  # xviii.m5a, then xviii.m5b
+        by_rail = (RailMovement(first), RailMovement(second))
+        push_in_order(g, (MovementPhase(first), MovementPhase(second), *by_rail))
     else:
         push_in_order(
             g,

@@ -1,4 +1,4 @@
-"""Set-up: each side places its order of battle, Ethiopia first (b0.6a, eth.b, 8.5a)."""
+"""Set-up: each side places its order of battle, in the scenario's order (b0.6a, eth.b, 8.5a)."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
@@ -10,6 +10,7 @@ from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     BASE,
     BASE_CHIT,
+    DEAD,
     NOT_NOW,
     NOT_YOURS,
     SMALL_BASE,
@@ -18,6 +19,8 @@ from zariba.games.aoi.rules.state import (
     leave,
     owner,
 )
+
+NO_STARTER = Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c", "eaf.c"))
 
 
 class SetUp(SeatStep[Aoi]):
@@ -93,14 +96,14 @@ class SetUp(SeatStep[Aoi]):
         if verb == "unit" and self.piece < 0 and not self.chit:
             if g.pack.seat[arg] != seat:
                 return NOT_YOURS
-            return Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c",))
+            return NO_STARTER
         return NOT_NOW
 
 
 def starters(g: Aoi, seat: int) -> list[int]:
     """The pieces that a side has on the map from the start (8.5a)."""
-    side = g.plan.sides[seat]
-    return [piece for piece in side.pieces if side.areas[piece]]
+    side, at = g.plan.sides[seat], g.at
+    return [piece for piece in side.pieces if side.areas[piece] and at[piece] != DEAD]  # eaf.c
 
 
 def chits_left(g: Aoi, seat: int) -> int:
@@ -132,8 +135,9 @@ def has_place(g: Aoi, piece: int) -> bool:
 
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
-    if hex_ not in g.plan.sides[g.pack.seat[piece]].areas[piece]:
-        return Refusal("eth.b", "that is outside the area in which it starts", ("b0.6a",))
+    side = g.plan.sides[g.pack.seat[piece]]
+    if hex_ not in side.areas[piece]:  # eth.b, eaf.d, eaf.e
+        return Refusal(side.set_up, "that is outside the area in which it starts", ("b0.6a",))
     return why_not_put(g, piece, hex_)
 
 

@@ -6,13 +6,13 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import FOOT
 from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.rules.closed_countries import why_closed
 from zariba.games.aoi.rules.march import (
     BACK,
     HAS_BROKEN,
     HAS_TRAVELLED,
     NOT_NEXT,
     WATER,
-    why_closed,
 )
 from zariba.games.aoi.rules.movement import HELD_IN_PORT
 from zariba.games.aoi.rules.state import (
@@ -127,7 +127,7 @@ class StaffMove(SeatStep[Aoi]):
         if arg not in pack.joined[here]:
             return WATER
         if not g.plan.sides[seat].open[arg]:
-            return why_closed(g, seat)
+            return why_closed(g, seat, arg)
         return why_not_there(g, seat, self.piece, arg) or NOT_NEXT
 
 

@@ -54,13 +54,17 @@ FUELLESS: Final = 16384
 """A ship marked out of supply at sea (b3.15a); it lasts until the End Phase of the next month."""
 RATED: Final = 32768
 """A General who has added his rating to an attack of this Offensive (b5.15b)."""
-ABORTED: Final = 65536
+ABORTED: Final = 1 << 16
 """An air unit driven back to its base in air combat this month (b4.13b)."""
-AS_FIGHTER: Final = 131072
+AS_FIGHTER: Final = 1 << 17
 """A fighter-bomber or Naval-Air unit that flies as a fighter now (b4.12b)."""
-LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS
+BYPASSING: Final = 1 << 18
+"""It came around the mountains of its hex and stays there so until it leaves (11.36d)."""
+FED_AHEAD: Final = 1 << 19
+"""It exploits and counts as supplied as it was when it set out (10.33g)."""
+LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS | BYPASSING
 OF_THE_OFFENSIVE: Final = (
-    COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER
+    COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER | FED_AHEAD
 )
 OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED | ABORTED
 
@@ -92,7 +96,10 @@ SEASON, WEATHER, NAVAL_AND_AIR, OFFENSIVE, MOVEMENT, END = range(6)
 VETERANS: Final = "veterans"
 NO_GAS: Final = "no-gas"
 INTERDICTION: Final = "interdiction"
-"""The options: 11.28, xix.a and 11.35."""
+SCROUNGING: Final = "scrounging"
+REPLACEMENTS: Final = "replacements"
+BYPASS: Final = "bypass"
+"""The options: 11.28, xix.a, 11.35, 11.24, 11.26 and 11.36."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -150,6 +157,8 @@ class Aoi(State):
     """By area: the rail capacity bombed away this month (b2.6a)."""
     air_chits: dict[int, int] = {}
     """By hex: the seat that an Air Supply chit there supplies until the Supply Step (b4.23b)."""
+    destroyed: tuple[int, ...] = ()
+    """Hexes whose supply symbol was destroyed for good (7.12a)."""
 
     @property
     def plan(self) -> Plan:
@@ -231,6 +240,7 @@ def leave(g: Aoi, piece: int, to: int = OFF) -> None:
     else:
         del where[hex_]
     g.at[piece] = to
+    g.status[piece] &= ~BYPASSING
 
 
 def shift(g: Aoi, piece: int, hex_: int) -> None:

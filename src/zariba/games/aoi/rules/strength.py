@@ -3,15 +3,18 @@
 from typing import Final
 
 from zariba.core.choice import Part
-from zariba.games.aoi.material.ground import MOUNTAIN
+from zariba.games.aoi.material.ground import ARMOR, CLEAR, MOUNTAIN
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, PARTISAN
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
+from zariba.games.aoi.rules.bypass import is_bypassed
+from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
     AS_FIGHTER,
+    DEPLETED,
     SIXTEENTHS,
     Aoi,
     Sum,
@@ -123,8 +126,13 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
         for home in dict.fromkeys(g.at[unit] for unit in units)
         for general in pieces_in(g, home, pack.seat[units[0]], GENERAL)
         if pack.bonus[general]
-        and any(pack.nation[u] == pack.nation[general] for u in units if g.at[u] == home)
+        and any(pack.nation[u] in whose(g, general) for u in units if g.at[u] == home)
     ]
+
+
+def whose(g: Aoi, general: int) -> tuple[int, int]:
+    """The nations that a General helps: his own, and for Selassie the UK too (10.31a)."""
+    return g.pack.nation[general], flag(g, general)
 
 
 def odds_column(pack: AoiPack, attack: int, defense: int) -> int:
@@ -150,7 +158,8 @@ def die_modifiers(
     """
     pack = g.pack
     die = pack.die
-    parts = [*terrain_modifiers(pack, units, target), *apathy(pack, units)]
+    parts = [*terrain_modifiers(g, units, target), *apathy(pack, units)]
+    parts += armor_bonus(g, units, target)
     weather = weather_at(g, target)  # R10: that of the defender's hex
     if weather == MUD:
         parts.append(Part("mud", "1.3e", die.mud))
@@ -166,16 +175,37 @@ def die_modifiers(
     return tuple(parts)
 
 
-def terrain_modifiers(pack: AoiPack, units: tuple[int, ...], target: int) -> list[Part]:
+def is_clear(g: Aoi, target: int) -> bool:
+    """Whether a hex counts as clear ground in combat, mountains that were bypassed too (11.36d)."""
+    return g.pack.terrain[target] == CLEAR or is_bypassed(g, target)
+
+
+def armor_bonus(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]:
+    """Strong whole armor in fair weather against a clear hex without fort or armor (b5.16d)."""
+    pack = g.pack
+    strong = any(
+        pack.mover[u] == ARMOR
+        and not g.status[u] & DEPLETED
+        and pack.strength[u][0] >= pack.armor_strength
+        for u in units
+    )
+    if not strong or not is_clear(g, target) or fort_works(g, target) or not fair_at(g, target):
+        return []
+    if any(pack.mover[u] == ARMOR for u in g.stacks.get(target, ())):
+        return []
+    return [Part("armor", "b5.16d", pack.die.armor)]
+
+
+def terrain_modifiers(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]:
     """The ground that the defender stands on, and the city (b5.16a, 5.16a, 5.16b).
 
     One mountain unit among the attackers is enough for the better number (5.16c, R55).
     """
-    parts = []
+    pack, parts = g.pack, []
     climbing = int(any(pack.mover[unit] == MOUNTAIN for unit in units))
     name = pack.terrain[target]
     value = pack.ground[target].attack[climbing]
-    if value:
+    if value and not is_bypassed(g, target):
         rule = TERRAIN_RULES.get(name, ("b5.16a", "b5.16a"))[climbing]
         parts.append(Part(name, rule, value))
     if pack.place_die[target]:

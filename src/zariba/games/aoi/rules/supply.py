@@ -3,7 +3,7 @@
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
 from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.installations import port_works
-from zariba.games.aoi.rules.state import Aoi, enemy, owner
+from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner
 
 
 def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
@@ -36,14 +36,18 @@ def is_fed(g: Aoi, piece: int, fed: frozenset[int]) -> bool:
 
 def supplied_at(g: Aoi, piece: int, captured: int) -> bool:
     """Whether a piece counts as supplied at the instant it captures a hex (R19)."""
+    if g.status[piece] & FED_AHEAD:  # 10.33g
+        return True
     return piece not in g.cut_off and traces(g, piece, captured)
 
 
 def sources(g: Aoi, seat: int) -> list[int]:
-    """The hexes that supply a side now.
+    """The hexes that supply a side now, all its nations alike (b7.0a).
 
-    Those of Ethiopia are never isolated (9.0c), and with no ships against them neither are the
-    Italian ports.
+    Those of Ethiopia are never isolated (9.0c), nor is the Italian one in Addis Ababa (7.8a), and
+    with no ships against them neither are the Italian ports. With Suez closed Italy has no port
+    among them (7.0e). The UK has its own ports and the hexes at the southern edge (7.0f), never
+    Addis Ababa (7.12b) nor a captured port (7.0b).
     """
     side = g.plan.sides[seat]
     foreign = side.supply_open
@@ -53,6 +57,8 @@ def sources(g: Aoi, seat: int) -> list[int]:
         if ours and port_works(g, hex_):
             found.append(hex_)
     found += [hex_ for hex_ in side.captured_sources if owner(g, hex_) == seat]  # 7.0c
+    if g.destroyed:
+        found = [hex_ for hex_ in found if hex_ not in g.destroyed]  # 7.12a
     found += [hex_ for hex_, whose in g.chits.items() if whose == seat]
     return found
 

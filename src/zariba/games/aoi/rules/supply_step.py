@@ -26,7 +26,10 @@ class SupplyStep(Step[Aoi]):
 
 
 def unsupplied(g: Aoi, seat: int) -> list[int]:
-    """The land and air units of a side that cannot trace; nothing else needs supply (b7.12a)."""
+    """The land and air units of a side that cannot trace; nothing else needs supply (b7.12a).
+
+    The French in Djibouti are of no side: they draw from its port and never lack anything (7.0h).
+    """
     fed = fed_hexes(g, seat)
     units = on_map(g, seat, COMBAT) + on_map(g, seat, AIR)
     flown_in = {hex_ for hex_, whose in g.air_chits.items() if whose == seat}  # b4.23b

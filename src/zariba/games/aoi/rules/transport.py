@@ -101,13 +101,18 @@ def embark(g: Aoi, ship: int, piece: int) -> None:
     g.tell(Event("embark", seat=g.pack.seat[ship], units=(ship, piece), at=here))
 
 
-def disembark(g: Aoi, ship: int, piece: int) -> None:
-    """Put a piece ashore where its ship lies."""
+def unload(g: Aoi, ship: int, piece: int) -> None:
+    """Take a piece out of a ship's cargo."""
     left = tuple(p for p in g.cargo[ship] if p != piece)
     if left:
         g.cargo[ship] = left
     else:
         del g.cargo[ship]
+
+
+def disembark(g: Aoi, ship: int, piece: int) -> None:
+    """Put a piece ashore where its ship lies."""
+    unload(g, ship, piece)
     enter(g, piece, g.at[ship])
 
 

@@ -10,6 +10,7 @@ from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.state import END, SET_UP, SIXTEENTHS, WEATHER, Aoi
 from zariba.games.aoi.view.chronicle_air import TELL_AIR
+from zariba.games.aoi.view.chronicle_sides import TELL_SIDE
 from zariba.games.aoi.view.names import BOXES, adjective, names, place, who
 from zariba.games.aoi.view.pieces import CONDITIONS
 
@@ -35,7 +36,7 @@ def chronicle(view: Aoi, seat: int) -> list[LogEntry]:
             lines += loose(view, thrown, month, phase)
             thrown = []
             month, phase = event.at, event.value
-        elif event.kind in TELL:
+        elif event.kind in TELL or event.kind in TELL_SIDE:
             dice = tuple(roll.die for roll in thrown) if event.die else ()
             if event.die:
                 thrown = []
@@ -79,12 +80,19 @@ def entry(view: Aoi, event: Event, month: int, phase: int, dice: tuple[int, ...]
         turn=month + 1,
         phase=phase,
         seat=event.seat,
-        text=TELL[event.kind](pack, event),
+        text=text_of(view, event),
         spaces=tuple(pack.codes[hex_] for hex_ in on_map if hex_ >= 0),
         dice=dice,
         parts=parts,
         rule=event.word if event.kind in ("depleted", "eliminated") else "",
     )
+
+
+def text_of(view: Aoi, event: Event) -> str:
+    """What a line says; of a side by the name that it has in the scenario."""
+    if event.kind in TELL_SIDE:
+        return TELL_SIDE[event.kind](adjective(view, event.seat), view.pack, event)
+    return TELL[event.kind](view.pack, event)
 
 
 def readable(part: Part, whole: int) -> Part:
@@ -106,24 +114,10 @@ def tell_combat(pack: AoiPack, event: Event) -> str:
     )
 
 
-def tell_offensive(pack: AoiPack, event: Event) -> str:
-    """An Offensive that begins."""
-    agents = names(pack, event.units) if event.units else place(pack, event.at)
-    price = f" for {event.value} EPs" if event.value else ""
-    by = f", led by {agents}" if event.units or event.at >= 0 else ""
-    return f"{adjective(pack, event.seat)} {event.word.capitalize()} Offensive{by}{price}"
-
-
 def tell_eliminated(pack: AoiPack, event: Event) -> str:
     """A piece that leaves the map."""
     box = BOXES.get(event.to, "")
     return f"{who(pack, event.units, 'are')} eliminated{f' ({box})' if box else ''}"
-
-
-def tell_strength(pack: AoiPack, event: Event) -> str:
-    """What one side brings to a combat."""
-    spelt = spell_strength(event.value, 4 * SIXTEENTHS)
-    return f"{adjective(pack, event.seat)} strength at {place(pack, event.at)}: {spelt}"
 
 
 def tell_bomb(pack: AoiPack, event: Event) -> str:
@@ -140,24 +134,24 @@ def way(verb: str) -> Teller:
 
 
 TELL: dict[str, Teller] = {
-    "setup": lambda p, e: f"{adjective(p, e.seat)} set-up complete: {e.value} pieces",
     "depleted": lambda p, e: f"{who(p, e.units, 'are')} depleted",
     "eliminated": tell_eliminated,
-    "result": lambda p, e: (
-        f"{adjective(p, e.seat)} victory: {e.word}" if e.seat >= 0 else f"A draw: {e.word}"
-    ),
     # the season
-    "income": lambda p, e: f"{adjective(p, e.seat)} income: {e.value} EPs",
-    "bought": lambda p, e: (
-        f"{adjective(p, e.seat)} Offensives for the season: {e.value}; {e.to} EPs are left"
+    "given_up": lambda p, e: f"{who(p, e.units, 'are')} out of the scenario",
+    "arrived": lambda p, e: f"{who(p, e.units, 'arrive')} in {place(p, e.at)}",
+    "awaited": lambda p, e: f"{who(p, e.units, 'wait')} for a place to arrive in",
+    "withdrawn": lambda p, e: f"{who(p, e.units, 'leave')} the theatre",
+    "scrounged": lambda p, e: f"{who(p, e.units, 'are')} scrounged for {e.value} EPs",
+    "ship_repaired": lambda p, e: f"{who(p, e.units, 'are')} repaired for {e.value} EPs",
+    "partisan_bought": lambda p, e: (
+        f"{who(p, e.units, 'rise')} in {place(p, e.at)}, bought for {e.value} EPs"
     ),
     "rebuilt": lambda p, e: f"{who(p, e.units, 'are')} rebuilt for {e.value} EPs",
     "built": lambda p, e: f"{e.word} begun in {place(p, e.at)} for {e.value} EPs",
     "finished": lambda p, e: f"{e.word} in {place(p, e.at)} is finished",
     "razed": lambda p, e: f"{e.word} in {place(p, e.at)} is destroyed by its owner",
-    "scrapped": lambda p, e: f"{who(p, e.units, 'are')} scrapped",
+    "scrapped": lambda p, e: f"{who(p, e.units, 'are')} scrapped for {e.value} EPs",
     "redeployed": lambda p, e: f"{who(p, e.units, 'are')} redeployed to {place(p, e.to)}",
-    "initiative": lambda p, e: f"{adjective(p, e.seat)} Initiative",
     # weather
     "weather": lambda p, e: f"{p.zone_names[e.at]}: {CONDITIONS[e.value]}",
     "air_effect": lambda p, e: f"Air operations, {p.zone_names[e.at]}: {AIR_EFFECTS[e.value]}",
@@ -181,11 +175,7 @@ TELL: dict[str, Teller] = {
     "bomb": tell_bomb,
     "anti_aircraft": lambda p, e: f"Anti-aircraft fire hits {names(p, e.units)}",
     "damaged": lambda p, e: f"The {e.word} of {place(p, e.at)} is damaged",
-    "called_off": lambda p, e: f"{adjective(p, e.seat)} bombers turn back",
     # Offensives
-    "begin": lambda p, e: f"{adjective(p, e.seat)} Offensives come first this month",
-    "pass": lambda p, e: f"{adjective(p, e.seat)} side passes",
-    "offensive": tell_offensive,
     "commanded": lambda p, e: f"Under command: {names(p, e.units)}",
     "active": lambda p, e: f"Active: {names(p, e.units)}",
     "bribe": lambda p, e: (
@@ -199,15 +189,16 @@ TELL: dict[str, Teller] = {
         + ("is brushed aside" if e.word == "gone" else "holds its ground")
     ),
     "partisan_move": way("move"),
+    "rail": lambda p, e: (
+        f"{who(p, e.units, 'move')} by rail from {place(p, e.at)} to {place(p, e.to)}"
+    ),
     # combat
     "attack": lambda p, e: f"{names(p, e.units)}: {e.word} on {place(p, e.at)}",
     "support": lambda p, e: f"{who(p, e.units, 'support')} the troops at {place(p, e.at)}",
     "gas": lambda p, e: f"Mustard gas at {place(p, e.at)} ({e.value:+d})",
     "atrocity": lambda p, e: f"Atrocity in {p.nation_names[e.at]}",
     "veteran_used": lambda p, e: f"Veterans: {names(p, e.units)}",
-    "strength": tell_strength,
     "combat": tell_combat,
-    "reroll": lambda p, e: f"The {adjective(p, e.seat)} side rolls again",
     "stood_fast": lambda p, e: f"{who(p, e.units, 'stand')} fast",
     "retreat": way("retreat"),
     "advance": lambda p, e: f"{who(p, e.units, 'advance')} into {place(p, e.to)}",
@@ -217,6 +208,7 @@ TELL: dict[str, Teller] = {
     ),
     "general_placed": lambda p, e: f"{who(p, e.units, 'go')} to {place(p, e.to)}",
     "captured": lambda p, e: f"{who(p, e.units, 'take')} {place(p, e.at)}",
+    "source_destroyed": lambda p, e: f"The supplies in {place(p, e.at)} are destroyed for good",
     "hq_lost": lambda p, e: f"{who(p, e.units, 'are')} overrun in {place(p, e.at)}",
     "invaded": lambda p, e: f"{p.nation_names[e.at]} is invaded: partisans may rise",
     # the end of the month

@@ -2,12 +2,13 @@
 
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import PARTISAN
-from zariba.games.aoi.rules.state import BOX, DEAD, POOL
+from zariba.games.aoi.rules.state import BOX, DEAD, POOL, Aoi
 
 SINGULAR = {
     "are": "is",
     "have": "has",
     "advance": "advances",
+    "arrive": "arrives",
     "attack": "attacks",
     "become": "becomes",
     "carry": "carries",
@@ -18,6 +19,7 @@ SINGULAR = {
     "follow": "follows",
     "go": "goes",
     "intercept": "intercepts",
+    "leave": "leaves",
     "lose": "loses",
     "move": "moves",
     "retreat": "retreats",
@@ -25,6 +27,7 @@ SINGULAR = {
     "stand": "stands",
     "support": "supports",
     "take": "takes",
+    "wait": "waits",
 }
 BOXES = {POOL: "to the force pool", BOX: "to the Replenishment Box", DEAD: "for good"}
 LONGEST = 9
@@ -47,9 +50,9 @@ def place(pack: AoiPack, hex_: int) -> str:
     return pack.hex_name(hex_) if hex_ >= 0 else "off the map"
 
 
-def adjective(pack: AoiPack, seat: int) -> str:
-    """Italian, Ethiopian: the nation that a seat plays first of all."""
-    return next(nation.adjective for nation in pack.nations if nation.seat == seat)
+def adjective(view: Aoi, seat: int) -> str:
+    """Italian, Ethiopian, British: after the nation of a seat in the scenario; empty for none."""
+    return view.pack.nations[view.plan.sides[seat].nation].adjective if seat >= 0 else ""
 
 
 def short_name(pack: AoiPack, piece: int) -> str:

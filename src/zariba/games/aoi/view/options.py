@@ -35,6 +35,7 @@ BUTTONS = {
     "fortify": ("Build a fortification", ""),
     "raze": ("Destroy a fortification", ""),
     "dismantle": ("Dismantle an airbase", ""),
+    "partisan": ("Raise a partisan", ""),
     "refuel": ("Refuel at sea", "r"),
     "supply": ("Take a Sea Supply chit aboard", "s"),
 }
@@ -43,12 +44,18 @@ PIECE_MENU = {
     "rebuild": "{name}: rebuild",
     "redeploy": "{name}: redeploy",
     "scrap": "{name}: scrap",
+    "repair": "{name}: repair",
     "embark": "{name}: take aboard",
     "debark": "{name}: put ashore",
 }
 """Verbs of pieces besides the plain click."""
 UNIT_WORDS = {
+    "Attrition": "is lost",
     "SetUp": "take in hand",
+    "Arrivals": "arrives",
+    "Scrounge": "scrounge",
+    "WartimeReplacements": "loses a step",
+    "RailMovement": "move by rail",
     "MovementPhase": "move",
     "LandMovementStep": "move",
     "March": "go along",
@@ -84,6 +91,8 @@ UNIT_WORDS = {
 """By step: what a click on a piece does."""
 HEX_WORDS = {
     "SetUp": "Place in {place}",
+    "Arrivals": "Arrive in {place}",
+    "RailMovement": "By rail to {place}",
     "March": "Move to {place}",
     "StaffMove": "Move to {place}",
     "PartisanMove": "Move to {place}",
@@ -112,6 +121,8 @@ DONE_WORDS = {
     "March": "Stop here",
     "StaffMove": "Stop here",
     "MovementPhase": "End of movement",
+    "RailMovement": "No further rail movement",
+    "Scrounge": "Scrounge nothing",
     "LandMovementStep": "End of movement",
     "CombatStep": "No further attack",
     "BreakthroughStep": "No further Breakthrough",
@@ -172,6 +183,9 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
             case "hex":
                 on, target, label = "space", arg, hex_label(view, step, action[1])
                 tone = "warn" if type(step).__name__ in RISKY else ""
+            case "bypass":
+                on, target, menu = "space", arg, True
+                label = f"Around the mountains to {place(view.pack, action[1])}"
             case "begin":
                 label = f"{arg} first"
             case "buy":

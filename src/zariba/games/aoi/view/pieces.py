@@ -20,6 +20,7 @@ from zariba.games.aoi.rules.state import (
     BOX,
     BRIBE_TRIED,
     BROKE_THROUGH,
+    BYPASSING,
     COMMANDED,
     COMMITTED,
     DEAD,
@@ -86,6 +87,10 @@ BADGES = (
     (RATED, Badge("rated", "R", "Has added his rating in this Offensive", "plain")),
     (TRAVELLED, Badge("travelled", "T", "Has made its journey of the month", "plain")),
     (BRIBE_TRIED, Badge("bribe", "$", "A bribe was tried; there is no second", "plain")),
+    (
+        BYPASSING,
+        Badge("bypassing", "B", "Came around the mountains: they do not protect it", "plain"),
+    ),
     (FUELLESS, Badge("fuelless", "F", "Out of supply at sea")),
 )
 SPENT = ACTIVE | COMMITTED | FLIPPED | LED | BROKE_THROUGH
@@ -145,6 +150,8 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
         found.append("depleted: one step left" if status & DEPLETED else "two steps")
     if pack.bribable[number]:
         found.append("can be bribed (10.36)")
+    if pack.garrison[number]:
+        found.append("garrison: it never leaves this map (10.37l)")
     if number in view.cut_off:
         months = view.cut_off[number]
         found.append(f"out of supply for {months} month{'' if months == 1 else 's'}: halved")

@@ -5,8 +5,9 @@ from zariba.games.aoi.material.ground import FOOT, in_range
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.bases import flying_range, why_no_base
 from zariba.games.aoi.rules.installations import base_hexes
-from zariba.games.aoi.rules.march import March, allowance
+from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement import PhaseMarch
+from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.rail import rail_capacity
 from zariba.games.aoi.rules.ships import is_haven, may_stop, voyages
 from zariba.games.aoi.rules.staff_movement import hexes_of, why_not_there
@@ -80,7 +81,7 @@ def by_land(view: Aoi, piece: int) -> dict[int, int]:
             after = state.clone()
             on = after.flow[-1]
             assert isinstance(on, March)
-            on.enter_hex(after, to)
+            on.take(after, seat, "hex", to)
             left = on.left()[0]
             if left > found.get(to, -1):
                 found[to] = left

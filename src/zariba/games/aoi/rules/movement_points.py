@@ -1,0 +1,25 @@
+"""The movement points of a stack, unit by unit (b5.7a, b5.7b, 1.3c)."""
+
+from zariba.games.aoi.rules.state import Aoi
+
+Points = tuple[int, ...]
+"""MPs by unit of a stack: what it has, has used, or a step costs it."""
+
+
+def allowance(g: Aoi, piece: int) -> int:
+    """A unit's MPs in fair weather, halved while it is marked out of supply (b5.7b)."""
+    points = g.pack.move[piece]
+    return points // 2 if piece in g.cut_off else points
+
+
+def can_pay(have: Points, used: Points, costs: Points, muddy: bool) -> bool:
+    """Whether each unit has the MPs for a step; mud halves what it has (1.3c)."""
+    for points, gone, cost in zip(have, used, costs, strict=True):
+        if gone + cost > (points // 2 if muddy else points):
+            return False
+    return True
+
+
+def dearer(costs: Points, extra: int) -> Points:
+    """The same step with so many MPs more for each unit."""
+    return tuple(cost + extra for cost in costs)

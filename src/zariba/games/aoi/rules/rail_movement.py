@@ -1,0 +1,174 @@
+"""Rail movement, after all movement by land (xviii.m5b, b6.1a)."""
+
+from typing import Final
+
+from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.rail import NO_CAPACITY, NO_LINE, NOT_ACTIVE, rail_capacity
+from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.state import (
+    ACTIVE,
+    FLIPPED,
+    LED,
+    MOVED,
+    NOT_NOW,
+    NOT_ON_MAP,
+    NOT_YOURS,
+    TRAVELLED,
+    Aoi,
+    holder,
+    owner,
+    shift,
+)
+from zariba.games.aoi.rules.supply import fed_hexes, is_fed
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
+
+BACK: Final[Action] = ("back", 0)
+NO_PASSENGER: Final = Refusal("b6.1a", "only land units, HQs and Generals move by rail")
+NOT_BOTH: Final = Refusal("b6.0a", "a piece moves by land or by rail, not both", ("b6.1a",))
+USED_UP: Final = Refusal("b6.1a", "the rail capacity of this month is used up")
+CUT_OFF: Final = Refusal("b6.1a", "no unit moves by rail out of supply")
+IN_ZONE: Final = Refusal(
+    "b6.1a", "rail movement neither starts nor ends in an enemy zone of control", ("b5.10b",)
+)
+NO_WAY: Final = Refusal(
+    "b6.1a", "no owned rail hexes of this colony free of enemy zones of control lead there"
+)
+NOWHERE: Final = Refusal("b6.1a", "there is nowhere for it to go by rail")
+STAFF: Final = (HQ, GENERAL)
+SPENT: Final = ACTIVE | FLIPPED | LED
+GONE: Final = MOVED | TRAVELLED
+
+
+class RailMovement(SeatStep[Aoi]):
+    """One side's rail movement: a unit for each use of a colony's capacity (b6.1a)."""
+
+    piece: int = -1
+    used: tuple[str, ...] = ()
+    """The colonies whose capacity was used, each as often as it was."""
+
+    def work(self, g: Aoi) -> bool:
+        """Nobody is asked where nothing can move; then the marks of the phase come off."""
+        if self.piece >= 0 or self.passengers(g):
+            return False
+        self.finish(g)
+        return True
+
+    def finish(self, g: Aoi) -> None:
+        """The phase of this side is over."""
+        g.pop()
+        for piece in g.plan.sides[self.seat].pieces:
+            g.status[piece] &= ~MOVED
+
+    def left(self, g: Aoi, hex_: int) -> int:
+        """What is left of the capacity of the colony that a hex lies in."""
+        return rail_capacity(g, hex_) - self.used.count(g.pack.area[hex_])
+
+    def passengers(self, g: Aoi) -> list[int]:
+        """The pieces that may go somewhere by rail."""
+        side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
+        near = [
+            p
+            for p in side.pieces
+            if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and rail_capacity(g, at[p])
+        ]
+        if not near:
+            return []
+        fed = fed_hexes(g, self.seat)
+        return [p for p in near if self.why_not_board(g, p, fed) is None and self.stations(g, p)]
+
+    def why_not_board(self, g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:
+        """Why a piece may not move by rail now, wherever to; `fed` are the hexes in supply."""
+        pack, here, status = g.pack, g.at[piece], g.status[piece]
+        if pack.seat[piece] != self.seat:
+            return NOT_YOURS
+        if here < 0:
+            return NOT_ON_MAP
+        if pack.sort[piece] != COMBAT and pack.sort[piece] not in STAFF:
+            return NO_PASSENGER
+        if not pack.rails[here]:
+            return NO_LINE
+        if not rail_capacity(g, here):
+            return NO_CAPACITY
+        if status & SPENT:
+            return NOT_ACTIVE
+        if status & GONE:
+            return NOT_BOTH
+        if pack.sort[piece] == COMBAT:
+            if self.left(g, here) < 1:
+                return USED_UP
+            if piece in g.cut_off or not is_fed(g, piece, fed):
+                return CUT_OFF
+        return IN_ZONE if enemy_zoc_any(g, self.seat, here) else None
+
+    def stations(self, g: Aoi, piece: int) -> list[int]:
+        """The hexes that it may go to."""
+        return [h for h in sorted(self.line(g, piece)) if self.why_not_alight(g, piece, h) is None]
+
+    def line(self, g: Aoi, piece: int) -> set[int]:
+        """The hexes joined to a piece's by owned rail hexes of its colony without enemy zones."""
+        pack, seat = g.pack, self.seat
+        start = g.at[piece]
+        colony = pack.area[start]
+        found, edge = {start}, [start]
+        while edge:
+            here = edge.pop()
+            for to in pack.rails[here]:
+                if (
+                    to not in found
+                    and pack.area[to] == colony
+                    and owner(g, to) == seat
+                    and holder(g, to) in (-1, seat)
+                    and not enemy_zoc(g, seat, to)
+                ):
+                    found.add(to)
+                    edge.append(to)
+        return found - {start}
+
+    def why_not_alight(self, g: Aoi, piece: int, hex_: int) -> Refusal | None:
+        """Why a piece may not end its journey in a hex of the line."""
+        if enemy_zoc_any(g, self.seat, hex_):
+            return IN_ZONE
+        return why_no_room(g, (piece,), hex_) if g.pack.sort[piece] == COMBAT else None
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """A piece, then where it goes."""
+        if self.piece >= 0:
+            hexes: list[Action] = [("hex", hex_) for hex_ in self.stations(g, self.piece)]
+            return Choice("Where does it go by rail?", [*hexes, BACK])
+        units: list[Action] = [("unit", p) for p in self.passengers(g)]
+        return Choice("Move which piece by rail?", [*units, DONE])
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Board, travel, or end the phase."""
+        if verb == "unit":
+            self.piece = arg
+        elif verb == "back":
+            self.piece = -1
+        elif verb == "done":
+            self.finish(g)
+        else:
+            self.travel(g, self.piece, arg)
+            self.piece = -1
+
+    def travel(self, g: Aoi, piece: int, hex_: int) -> None:
+        """It is there; HQs and Generals take no capacity."""
+        start = g.at[piece]
+        if g.pack.sort[piece] == COMBAT:
+            self.used = (*self.used, g.pack.area[start])
+        shift(g, piece, hex_)
+        g.status[piece] |= MOVED
+        g.tell(Event("rail", seat=self.seat, units=(piece,), at=start, to=hex_))
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why not that piece, or not there."""
+        if verb == "unit" and self.piece < 0:
+            return self.why_not_board(g, arg, fed_hexes(g, seat)) or NOWHERE
+        if verb == "hex" and self.piece >= 0:
+            if not g.pack.rails[arg]:
+                return NO_LINE
+            if arg not in self.line(g, self.piece):
+                return NO_WAY
+            return self.why_not_alight(g, self.piece, arg) or NOT_NOW
+        return NOT_NOW
