@@ -17,8 +17,9 @@ from zariba.games.aoi.rules.attack import DeclareAttack
 from zariba.games.aoi.rules.combat import combat_odds
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import NO_GAS, VETERANS, Aoi
+from zariba.games.aoi.rules.state import NIGHT, NO_GAS, TORPEDOES, VETERANS, Aoi
 from zariba.games.aoi.view.chronicle import chronicle
+from zariba.games.aoi.view.odds_at_sea import sea_odds
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
 from zariba.games.aoi.view.tables import tables
@@ -67,6 +68,20 @@ class AoiGame(Game[Aoi]):
             "Veterans",
             "An attack that rolls a natural 1 makes a veteran of a unit that survives it.",
             "11.28a",
+        ),
+        Variant(
+            TORPEDOES,
+            "Torpedo bonus",
+            "Bombers may attack battleships low and slow, with torpedoes.",
+            "11.29a",
+            ("east_africa",),
+        ),
+        Variant(
+            NIGHT,
+            "Night at sea",
+            "Ships that are found or intercepted may be hidden by the night.",
+            "11.37a",
+            ("east_africa",),
         ),
         Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
     )
@@ -143,7 +158,7 @@ class AoiGame(Game[Aoi]):
         step = self.top(view)
         if isinstance(step, DeclareAttack) and action[0] == "attack" and step.units:
             return combat_odds(view, step.units, step.target, general=step.general)
-        return None
+        return sea_odds(view, step, action)
 
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""

@@ -32,11 +32,13 @@ from zariba.games.aoi.casefile.places import (
     worked,
     works,
 )
+from zariba.games.aoi.casefile.seafaring import put_sailed, sailed, sailors
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     ADVANCED,
     ATTACKED,
+    BOMBARDED,
     BRIBE_TRIED,
     BROKE_THROUGH,
     COMMANDED,
@@ -46,6 +48,8 @@ from zariba.games.aoi.rules.state import (
     FUELLESS,
     LED,
     MOVED,
+    SCOUTED,
+    STANDBY,
     TRAVELLED,
     VETERAN,
     WON,
@@ -72,6 +76,9 @@ MARKERS = {
     "led": LED,
     "travelled": TRAVELLED,
     "fuelless": FUELLESS,
+    "standby": STANDBY,
+    "scouted": SCOUTED,
+    "bombarded": BOMBARDED,
 }
 CONDITIONS = ("fair", "mud", "winter")
 NEVER = "never"
@@ -283,6 +290,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         One("month", str, month, put_month),
         Each("place", str, where, put_place, said, expected="at"),
         Each("cargo", list[str], cargo, put_cargo, loaded, usual=[]),
+        Each("sailed", int, sailed, put_sailed, sailors, usual=0),
         Markers(),
         Each("cut_off", int, cut_off, put_cut_off, marked_cut_off, usual=0),
         Each("owner", str, owned, put_owner, taken),

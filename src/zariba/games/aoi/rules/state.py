@@ -54,9 +54,15 @@ FUELLESS: Final = 16384
 """A ship marked out of supply at sea (b3.15a); it lasts until the End Phase of the next month."""
 RATED: Final = 32768
 """A General who has added his rating to an attack of this Offensive (b5.15b)."""
+ABORTED: Final = 65536
+"""An air unit driven back to its base in air combat this month (b4.13b)."""
+AS_FIGHTER: Final = 131072
+"""A fighter-bomber or Naval-Air unit that flies as a fighter now (b4.12b)."""
 LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS
-OF_THE_OFFENSIVE: Final = COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED
-OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED
+OF_THE_OFFENSIVE: Final = (
+    COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER
+)
+OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED | ABORTED
 
 # Installations are bits by hex: chits, and damage to what is printed.
 SMALL_BASE: Final = 1
@@ -76,6 +82,14 @@ BASE: Final = SMALL_BASE | LARGE_BASE
 BASE_CHIT: Final = BASE | BASE_RISING | BASE_DAMAGED
 FORT_CHIT: Final = FORT | FORT_RISING | FORT_DAMAGED
 
+# Markers of the war at sea, as those above: they go at the end of the month.
+STANDBY: Final = 1 << 20
+"""A ship that may take part in a Sea Offensive of the month (b3.27a)."""
+SCOUTED: Final = 1 << 21
+"""A bomber that has looked for ships in this step (b4.10a)."""
+BOMBARDED: Final = 1 << 22
+"""A ship that has fired into a land combat this month (b3.20a)."""
+
 SUPPLY_CHIT: Final = -1
 """Stands for a Sea Supply chit among a ship's cargo."""
 SIXTEENTHS: Final = 4
@@ -86,6 +100,9 @@ SEASON, WEATHER, NAVAL_AND_AIR, OFFENSIVE, MOVEMENT, END = range(6)
 VETERANS: Final = "veterans"
 NO_GAS: Final = "no-gas"
 """The options: 11.28 and xix.a."""
+TORPEDOES: Final = "torpedo-bonus"
+NIGHT: Final = "night"
+"""Those of the war at sea: 11.29 and 11.37."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -137,6 +154,10 @@ class Aoi(State):
     """The first month in which gas was declared (5.16e)."""
     replenished: int = 0
     """Units replenished this month (R80)."""
+    sailed: dict[int, int] = {}
+    """By ship: the hexes it has sailed this month (b3.24a)."""
+    downed: list[int] = []
+    """Air units shot down this month over hexes of their side (b4.28a)."""
 
     @property
     def plan(self) -> Plan:

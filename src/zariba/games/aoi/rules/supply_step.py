@@ -5,7 +5,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.aoi.material.pieces import AIR, COMBAT
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.state import Aoi, Sum, holder, lose_step, on_map, owner, total
-from zariba.games.aoi.rules.supply import fed_hexes, is_fed
+from zariba.games.aoi.rules.supply import fed_in_supply_step, is_fed
 from zariba.games.aoi.rules.victory import judge_supply_step
 
 
@@ -27,7 +27,7 @@ class SupplyStep(Step[Aoi]):
 
 def unsupplied(g: Aoi, seat: int) -> list[int]:
     """The land and air units of a side that cannot trace; nothing else needs supply (b7.12a)."""
-    fed = fed_hexes(g, seat)
+    fed = fed_in_supply_step(g, seat)
     units = on_map(g, seat, COMBAT) + on_map(g, seat, AIR)
     return [p for p in units if g.at[p] not in fed and not is_fed(g, p, fed)]
 

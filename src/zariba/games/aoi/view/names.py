@@ -14,13 +14,17 @@ SINGULAR = {
     "fly": "flies",
     "follow": "follows",
     "go": "goes",
+    "fire": "fires",
+    "land": "lands",
     "lose": "loses",
     "move": "moves",
     "retreat": "retreats",
     "rise": "rises",
+    "run": "runs",
     "stand": "stands",
     "support": "supports",
     "take": "takes",
+    "try": "tries",
 }
 BOXES = {POOL: "to the force pool", BOX: "to the Replenishment Box", DEAD: "for good"}
 LONGEST = 9

@@ -21,6 +21,7 @@ BUTTONS = {
     "chit": ("Place a Small Airbase", "s"),
     "land": ("Land Offensive", "l"),
     "air": ("Air Offensive", "a"),
+    "sea": ("Sea Offensive", "o"),
     "all": ("All of them", "a"),
     "go": ("Go ahead", "g"),
     "attack": ("Attack", "f"),
@@ -44,6 +45,7 @@ PIECE_MENU = {
     "scrap": "{name}: scrap",
     "embark": "{name}: take aboard",
     "debark": "{name}: put ashore",
+    "torpedo": "{name}: fire torpedoes at it",
 }
 """Verbs of pieces besides the plain click."""
 UNIT_WORDS = {
@@ -71,9 +73,21 @@ UNIT_WORDS = {
     "SecondaryAdvance": "advance",
     "NavalMovement": "sail",
     "SecondNavalMovement": "sail",
+    "FirstNavalMovement": "sail",
+    "Voyage": "sail along",
+    "SeaOffensive": "sail",
+    "MarkStandby": "stand by",
+    "Reconnaissance": "look for the ships",
+    "AirNavalAttack": "fly",
+    "Interception": "intercept",
+    "Bombardment": "fire into the combat",
+    "Aim": "fires next",
+    "CargoLost": "is lost",
     "Replenish": "replenish",
 }
 """By step: what a click on a piece does."""
+TARGET_WORDS = {"AirNavalAttack": "attack it", "Aim": "fire at it"}
+"""By step: what a click on a piece of the enemy does."""
 HEX_WORDS = {
     "SetUp": "Place in {place}",
     "March": "Move to {place}",
@@ -93,6 +107,10 @@ HEX_WORDS = {
     "ForcedRebase": "Fly to {place}",
     "NavalMovement": "Sail to {place}",
     "SecondNavalMovement": "Sail to {place}",
+    "Voyage": "Sail to {place}",
+    "Withdrawal": "Withdraw to {place}",
+    "Landing": "Land at {place}",
+    "ShipHunt": "Look for the ships at {place}",
     "Construction": "Here: {place}",
     "Replenish": "Come back in {place}",
 }
@@ -114,13 +132,21 @@ DONE_WORDS = {
     "AirMovement": "No further change of base",
     "NavalMovement": "No further sailing",
     "SecondNavalMovement": "Ships stay where they are",
+    "Voyage": "Stop here",
+    "SeaOffensive": "No further ships",
+    "MarkStandby": "No further ships on Standby",
+    "Reconnaissance": "Do not look for them",
+    "AirNavalAttack": "No attack",
+    "Interception": "Do not intercept",
+    "Bombardment": "No further ships",
+    "ShipHunt": "No further attack on ships",
     "Replenish": "No replenishment",
     "Activation": "These take part",
     "Exploit": "No attack",
 }
 RISKY = ("CombatStep", "BreakthroughStep", "Exploit")
 """A click on a hex leads to a fight."""
-PIECES = ("pieces", "units", "riders", "bombers", "agents", "going", "members")
+PIECES = ("pieces", "units", "riders", "bombers", "escorts", "agents", "going", "members", "ships")
 PIECE = ("piece", "ship", "moving", "general")
 HEXES = ("hexes",)
 HEX = ("target", "hex", "vacated")
@@ -177,7 +203,8 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
 def unit_label(view: Aoi, step: object, piece: int) -> str:
     """What a click on a piece does now."""
     name = view.pack.pieces[piece].name
-    does = told(UNIT_WORDS, step)
+    theirs = view.pack.seat[piece] != getattr(step, "seat", -1)
+    does = (told(TARGET_WORDS, step) if theirs else "") or told(UNIT_WORDS, step)
     return f"{name}: {does}" if does else name
 
 

@@ -30,6 +30,7 @@ from zariba.games.aoi.rules.state import (
     OFF,
     POOL,
     SET_UP,
+    STANDBY,
     SUPPLY_CHIT,
     TRAVELLED,
     VETERAN,
@@ -80,6 +81,7 @@ BADGES = (
     (LED, Badge("led", "L", "Has led an Offensive this month", "plain")),
     (TRAVELLED, Badge("travelled", "T", "Has made its journey of the month", "plain")),
     (BRIBE_TRIED, Badge("bribe", "$", "A bribe was tried; there is no second", "plain")),
+    (STANDBY, Badge("standby", "S", "On Standby for a Sea Offensive", "plain")),
     (FUELLESS, Badge("fuelless", "F", "Out of supply at sea")),
 )
 SPENT = ACTIVE | COMMITTED | FLIPPED | LED | BROKE_THROUGH
