@@ -20,14 +20,17 @@ from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
     BYPASS,
     INTERDICTION,
+    NIGHT,
     NO_GAS,
     REPLACEMENTS,
     SCROUNGING,
+    TORPEDOES,
     VETERANS,
     Aoi,
 )
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.odds import odds_of
+from zariba.games.aoi.view.odds_at_sea import sea_odds
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
 from zariba.games.aoi.view.tables import tables
@@ -76,6 +79,20 @@ class AoiGame(Game[Aoi]):
             "Veterans",
             "An attack that rolls a natural 1 makes a veteran of a unit that survives it.",
             "11.28a",
+        ),
+        Variant(
+            TORPEDOES,
+            "Torpedo bonus",
+            "Bombers may attack battleships low and slow, with torpedoes.",
+            "11.29a",
+            ("east_africa",),
+        ),
+        Variant(
+            NIGHT,
+            "Night at sea",
+            "Ships that are found or intercepted may be hidden by the night.",
+            "11.37a",
+            ("east_africa",),
         ),
         Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
         Variant(
@@ -181,7 +198,11 @@ class AoiGame(Game[Aoi]):
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
         """The chances of an attack, a raid, a bribe and whatever else dice decide."""
         step = self.top(view)
-        return odds_of(view, step, seat, action) or air_odds(view, step, action)
+        return (
+            odds_of(view, step, seat, action)
+            or air_odds(view, step, action)
+            or sea_odds(view, step, action)
+        )
 
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""

@@ -34,6 +34,7 @@ from zariba.games.aoi.casefile.places import (
     worked,
     works,
 )
+from zariba.games.aoi.casefile.seafaring import put_sailed, sailed, sailors
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.state import (
@@ -42,6 +43,7 @@ from zariba.games.aoi.rules.state import (
     ADVANCED,
     AS_FIGHTER,
     ATTACKED,
+    BOMBARDED,
     BRIBE_TRIED,
     BROKE_THROUGH,
     BYPASSING,
@@ -54,6 +56,8 @@ from zariba.games.aoi.rules.state import (
     LED,
     MOVED,
     RATED,
+    SCOUTED,
+    STANDBY,
     TRAVELLED,
     VETERAN,
     WON,
@@ -84,6 +88,9 @@ MARKERS = {
     "as fighter": AS_FIGHTER,
     "bypassing": BYPASSING,
     "fed ahead": FED_AHEAD,
+    "standby": STANDBY,
+    "scouted": SCOUTED,
+    "bombarded": BOMBARDED,
 }
 CONDITIONS = ("fair", "mud", "winter")
 NEVER = "never"
@@ -306,6 +313,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         One("month", str, month, put_month),
         Each("place", str, where, put_place, said, expected="at"),
         Each("cargo", list[str], cargo, put_cargo, loaded, usual=[]),
+        Each("sailed", int, sailed, put_sailed, sailors, usual=0),
         Markers(),
         Each("cut_off", int, cut_off, put_cut_off, marked_cut_off, usual=0),
         Each("owner", str, owned, put_owner, taken),

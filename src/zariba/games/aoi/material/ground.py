@@ -195,6 +195,11 @@ class Ground(Tables):
         """By hex: the neighbours along a rail line."""
         self.sails = tuple(sails)
         """By hex: where ships go from it (b3.2b)."""
+        self.approaches = tuple(
+            (*near, *(b for b in sails[a] if self.land[a] != self.land[b]))
+            for a, near in enumerate(joined)
+        )
+        """By hex: from where troops attack it, over land and from the sea (b3.24a)."""
 
     def _read_bypass(self, files: DataFolder, name: str) -> None:
         """The sides by which mountains are bypassed (11.36a, 11.36b)."""

@@ -11,7 +11,7 @@ PLAIN: Final = (
     # set-up: the default set-up; an airbase chit into the hand
     "prepared", "chit",
     # the Offensive Phase: its kinds; every unit under command; go on with what is put together
-    "land", "air", "all", "go",
+    "land", "air", "sea", "all", "go",
     # combat: the attack as put together; standing fast
     "attack", "stand",
     # the target of an Air Offensive
@@ -30,6 +30,7 @@ PIECE_VERBS: Final = (
     "repair",
     "embark",
     "debark",
+    "torpedo",  # fire torpedoes at it
 )
 MOST_OFFENSIVES: Final = 40
 """More than any treasury of this theatre buys in a season."""

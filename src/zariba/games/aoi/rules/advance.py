@@ -23,6 +23,7 @@ NOT_ADJACENT = Refusal("b5.19c", "an advance is one hex by land")
 GOES_ALREADY = Refusal("b5.19a", "it advances already")
 ALONE = Refusal("b5.19c", "an HQ or General goes along only with a unit of his hex that advances")
 CITY = Refusal("b5.19a", "at least one unit must advance into a city")
+LANDING = Refusal("b3.24a", "units that attack from the sea must advance")
 ALREADY_ACTIVE = Refusal("b5.19b", "it was activated in an earlier Offensive of this month")
 BROKEN_THROUGH = Refusal("b5.11a", "it has made a Breakthrough and does nothing more")
 FOUGHT = Refusal("b5.19b", "units that took part advance before the others")
@@ -60,7 +61,7 @@ class Advance(SeatStep[Aoi]):
             return NO_TROOPS
         if not g.plan.sides[self.seat].open[self.target]:
             return NOT_THERE
-        if home not in pack.joined[self.target]:
+        if home not in pack.approaches[self.target]:
             return NOT_ADJACENT
         refusal = self.why_not_unit(g, piece)
         return refusal or why_no_room(g, (*self.troops(g), piece), self.target)
@@ -71,7 +72,7 @@ class Advance(SeatStep[Aoi]):
 
     def able(self, g: Aoi) -> list[int]:
         """The pieces beside the hex that may still be chosen."""
-        near = [p for a in g.pack.joined[self.target] for p in g.stacks.get(a, ())]
+        near = [p for a in g.pack.approaches[self.target] for p in g.stacks.get(a, ())]
         near += [
             p
             for home in dict.fromkeys(g.at[u] for u in self.troops(g))
@@ -81,8 +82,16 @@ class Advance(SeatStep[Aoi]):
         return [p for p in near if self.why_not_go(g, p) is None]
 
     def must(self, g: Aoi) -> bool:
-        """Whether somebody has still to go: into a city at least one (b5.19a)."""
+        """Whether somebody has still to go: into a city one, all who land (b5.19a, b3.24a)."""
+        if self.in_boats(g):
+            return True
         return g.pack.city[self.target] and not self.going
+
+    def in_boats(self, g: Aoi) -> list[int]:
+        """The units that attacked from the sea and can still go ashore (b3.24a)."""
+        land = g.pack.land
+        afloat = [u for u in self.units if g.at[u] >= 0 and not land[g.at[u]]]
+        return [u for u in afloat if self.why_not_go(g, u) is None]
 
     def work(self, g: Aoi) -> bool:
         """Over when all have gone in or nobody can."""
@@ -137,7 +146,7 @@ class Advance(SeatStep[Aoi]):
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that piece, or why not enough yet."""
         if verb == "done":
-            return CITY
+            return LANDING if self.in_boats(g) else CITY
         return (self.why_not_go(g, arg) if verb == "unit" else None) or NOT_NOW
 
 

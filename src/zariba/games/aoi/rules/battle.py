@@ -28,6 +28,9 @@ class Battle(SeatStep[Aoi]):
     stage: int = 0
     cell: tuple[int, int, int] = (0, 0, 0)
     """What the table says: steps of the attacker, steps of the defender, hexes of retreat."""
+    guns: tuple[int, ...] = ()
+    enemy_guns: tuple[int, ...] = ()
+    """Ships that fire into it, of attacker and defender (b3.20a)."""
     hit: tuple[int, ...] = ()
     """The units of both sides that have lost a step, once for each step."""
 

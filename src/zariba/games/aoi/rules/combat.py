@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from zariba.core.choice import Choice, Odds, Refusal
+from zariba.core.choice import Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import ALL_STEPS
@@ -14,6 +14,7 @@ from zariba.games.aoi.rules.command import ATTACK
 from zariba.games.aoi.rules.gas import GasChoice, why_no_gas
 from zariba.games.aoi.rules.losses import StandFast, lose_partisans, push_losses, why_not_stand
 from zariba.games.aoi.rules.retreat import Retreat
+from zariba.games.aoi.rules.shore_bombardment import bombardment, push_bombardment
 from zariba.games.aoi.rules.state import SIXTEENTHS, WON, Aoi, Sum, enemy, total
 from zariba.games.aoi.rules.strength import (
     attack_strength,
@@ -67,6 +68,7 @@ class Combat(Battle):
                 g.push(GasChoice(self.seat))
         else:
             push_announcements(g, self)
+            push_bombardment(g, self.seat, self.target)
 
     def cast(self, g: Aoi, stage: int) -> None:
         """Strengths are fixed, the die is rolled, perhaps again, and read (xvi.p)."""
@@ -140,12 +142,14 @@ class Combat(Battle):
 
 def attack_of(g: Aoi, battle: Battle) -> Sum:
     """The strength of the attack being fought."""
-    return attack_strength(g, battle.units, battle.target, battle.air, battle.general)
+    parts = attack_strength(g, battle.units, battle.target, battle.air, battle.general)
+    return (*parts, *bombardment(g, battle.guns))
 
 
 def defense_of(g: Aoi, battle: Battle) -> Sum:
     """The strength that it meets."""
-    return defense_strength(g, battle.target, battle.enemy_air)
+    parts = defense_strength(g, battle.target, battle.enemy_air)
+    return (*parts, *bombardment(g, battle.enemy_guns))
 
 
 def column_of(g: Aoi, battle: Battle) -> int:
@@ -157,7 +161,15 @@ def column_of(g: Aoi, battle: Battle) -> int:
 def modifiers_of(g: Aoi, battle: Battle) -> Sum:
     """What is added to the die, also to a second roll (b5.22a, 11.28h)."""
     air = (battle.air, battle.enemy_air)
-    return die_modifiers(g, battle.units, battle.target, air, battle.gas, battle.veterans)
+    parts = die_modifiers(g, battle.units, battle.target, air, battle.gas, battle.veterans)
+    return (*parts, *from_the_sea(g, battle.units))
+
+
+def from_the_sea(g: Aoi, units: tuple[int, ...]) -> Sum:
+    """An attack in which anybody lands from the sea (b3.24a)."""
+    if all(g.at[u] < 0 or g.pack.land[g.at[u]] for u in units):
+        return ()
+    return (Part("from the sea", "b3.24a", g.pack.die.landing),)
 
 
 def read_table(g: Aoi, column: int, net: int) -> tuple[int, int, int]:

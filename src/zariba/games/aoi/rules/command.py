@@ -25,6 +25,7 @@ from zariba.games.aoi.rules.state import (
     pieces_in,
 )
 from zariba.games.aoi.rules.supply import traces
+from zariba.games.aoi.rules.transport import return_aboard
 from zariba.games.aoi.rules.zones_of_control import enemy_inside
 
 ATTACK, BREAKTHROUGH, EXPLOITATION = range(3)
@@ -93,6 +94,7 @@ class UnderCommand(SeatStep[Aoi]):
     def work(self, g: Aoi) -> bool:
         """Activated units are Active, HQs flip, air units used are Committed (xviii.m4i, b5.1g)."""
         g.pop()
+        return_aboard(g, self.seat)  # b3.24a
         pack, status = g.pack, g.status
         active = tuple(p for p in g.plan.sides[self.seat].pieces if status[p] & COMMANDED)
         for piece in active:
@@ -205,7 +207,7 @@ def why_not_attack(g: Aoi, piece: int, target: int, kind: int) -> Refusal | None
         return NOT_ON_MAP
     if not pack.is_combat[piece] or not status & COMMANDED:
         return NOT_COMMANDED
-    if target not in pack.joined[home]:
+    if target not in pack.approaches[home]:
         return NOT_ADJACENT
     if not enemy_inside(g, under.seat, target):
         return NO_ENEMY
@@ -239,7 +241,7 @@ def why_not_broken(g: Aoi, home: int, target: int) -> Refusal | None:
 
 def why_not_led(g: Aoi, under: UnderCommand, piece: int, target: int) -> Refusal | None:
     """Why no agent leads an activated unit against a hex now (b5.1c, b5.1d, b5.1e)."""
-    if led_by_hq(g, under, piece):
+    if led_by_hq(g, under, piece) or not g.pack.land[g.at[piece]]:  # b3.24a: led from its ship
         return None
     start = start_of(under, piece)
     refusal = OUT_OF_REACH
@@ -297,6 +299,8 @@ def why_not_together(g: Aoi, units: tuple[int, ...], target: int, kind: int) -> 
     for piece in units:
         if led_by_hq(g, under, piece) or start_of(under, piece) in under.hexes:
             continue
+        if not g.pack.land[g.at[piece]]:
+            continue
         led = led_by_general(g, under, piece)
         if not any(p in units for general in led for p in core_of(g, under, general, target)):
             return NOT_WITHOUT_HIM
@@ -308,7 +312,7 @@ def attackers(g: Aoi, seat: int, target: int, kind: int) -> list[int]:
     stacks, pack = g.stacks, g.pack
     return [
         p
-        for near in pack.joined[target]
+        for near in pack.approaches[target]
         for p in stacks.get(near, ())
         if pack.seat[p] == seat and why_not_attack(g, p, target, kind) is None
     ]
@@ -321,7 +325,7 @@ def targets(g: Aoi, seat: int, kind: int) -> list[int]:
     for piece, _ in current(g).began:
         if at[piece] < 0 or not pack.is_combat[piece]:
             continue
-        for near in pack.joined[at[piece]]:
+        for near in pack.approaches[at[piece]]:
             if (
                 near not in found
                 and enemy_inside(g, seat, near)

@@ -1,6 +1,6 @@
 """What must hold at every decision; a sentence for what does not."""
 
-from zariba.games.aoi.material.pieces import COMBAT, PARTISAN
+from zariba.games.aoi.material.pieces import COMBAT, PARTISAN, SHIP
 from zariba.games.aoi.rules.rebase import ForcedRebase
 from zariba.games.aoi.rules.state import (
     ABOARD,
@@ -60,10 +60,13 @@ def mixed(g: Aoi) -> list[str]:
         code = pack.codes[hex_]
         if len(seats) > 1:
             wrong.append(f"units of both sides stand in {code}")
+        if not pack.land[hex_]:  # b3.24a: troops in their boats
+            continue
         if not all(sides[seat].open[hex_] for seat in seats):
             wrong.append(f"a unit stands in {code}, which its side may not enter")  # 10.37f
         for piece in g.beside.get(hex_, ()):
-            if pack.seat[piece] not in seats and piece not in leaving:
+            ship = pack.sort[piece] == SHIP  # it passes a coast, whoever stands there (b3.2b)
+            if pack.seat[piece] not in seats and piece not in leaving and not ship:
                 wrong.append(f"{pack.piece_ids[piece]} stands beside enemies in {code}")
     return wrong
 

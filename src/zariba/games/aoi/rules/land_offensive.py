@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.amphibious import Landing, landing_parties, why_not_land
 from zariba.games.aoi.rules.attack import DeclareAttack
 from zariba.games.aoi.rules.closed_countries import NOT_ATTACKED, shelters_bystander
 from zariba.games.aoi.rules.command import (
@@ -70,6 +71,7 @@ class LandMovementStep(SeatStep[Aoi]):
         options: list[Action] = [("unit", p) for p in (*units, *more)]
         if more:
             options.append(ALL)
+        options += [("debark", p) for p in landing_parties(g, seat)]
         return Choice("Move which unit?", [*options, DONE])
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -78,6 +80,8 @@ class LandMovementStep(SeatStep[Aoi]):
             g.pop()
         elif verb == "all":
             activate(g, tuple(self.recruits(g, current(g))))
+        elif verb == "debark":
+            g.push(Landing(seat, arg))
         elif not g.pack.is_combat[arg]:
             set_out(g, seat, arg)
         elif g.status[arg] & COMMANDED:
@@ -87,6 +91,8 @@ class LandMovementStep(SeatStep[Aoi]):
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why that piece does not move and is not activated."""
+        if verb == "debark":
+            return why_not_land(g, seat, arg) or NOT_NOW
         if verb != "unit":
             return PICK_FIRST if verb == "hex" else NOT_NOW
         sort = g.pack.sort[arg]
@@ -135,6 +141,6 @@ def why_no_target(g: Aoi, seat: int, hex_: int, kind: int) -> Refusal:
     if not enemy_inside(g, seat, hex_):
         return NOT_ATTACKED if shelters_bystander(g, hex_) else NO_ENEMY
     pack = g.pack
-    near = [p for a in pack.joined[hex_] for p in g.stacks.get(a, ()) if pack.seat[p] == seat]
+    near = [p for a in pack.approaches[hex_] for p in g.stacks.get(a, ()) if pack.seat[p] == seat]
     reasons = [why for p in near if (why := why_not_attack(g, p, hex_, kind)) is not None]
     return best_reason(reasons, NOBODY_NEAR)

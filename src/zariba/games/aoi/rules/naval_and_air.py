@@ -1,31 +1,25 @@
 """The Naval and Air Phase: ships, then air units, then Sea Supply (xviii.m3a, m3c, m3d)."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep, Step
+from zariba.core.flow import SeatStep, Step
 from zariba.games.aoi.material.pieces import AIR, SHIP
 from zariba.games.aoi.rules.air_movement import AirMovement
 from zariba.games.aoi.rules.air_transport import AirTransport
 from zariba.games.aoi.rules.airbase_raids import AirbaseRaids
-from zariba.games.aoi.rules.ships import in_port, is_haven, may_stop, voyages
-from zariba.games.aoi.rules.state import (
-    FUELLESS,
-    MOVED,
-    NOT_NOW,
-    NOT_YOURS,
-    SUPPLY_CHIT,
-    Aoi,
-    enemy,
-    on_map,
-    shift,
+from zariba.games.aoi.rules.naval_movement import FirstNavalMovement
+from zariba.games.aoi.rules.sea_supply import buy_chit, land_chits, why_no_chit
+from zariba.games.aoi.rules.ship_hunt import ShipHunt
+from zariba.games.aoi.rules.ships import (
+    allowance,
+    in_port,
+    may_stop,
+    rival_fleets,
+    sail,
+    voyages,
+    why_not_sail,
 )
-from zariba.games.aoi.rules.supply import sources
-from zariba.games.aoi.rules.transport import (
-    capacity,
-    disembark,
-    embark,
-    points,
-    why_not_embark,
-)
+from zariba.games.aoi.rules.state import MOVED, NOT_NOW, SUPPLY_CHIT, Aoi, enemy, on_map
+from zariba.games.aoi.rules.transport import disembark, embark, why_not_embark
 
 BACK: Action = ("back", 0)
 SHIPS, AIRCRAFT, CHITS = range(3)
@@ -44,6 +38,9 @@ class NavalAndAirPhase(Step[Aoi]):
         stage, self.stage = self.stage, self.stage + 1
         order = (enemy(g.initiative), g.initiative)
         if stage == SHIPS:
+            if rival_fleets(g):
+                g.push(FirstNavalMovement())
+                return True
             for ship in [s for seat in order for s in on_map(g, seat, SHIP)]:
                 g.status[ship] &= ~MOVED
             for seat in order:
@@ -55,6 +52,8 @@ class NavalAndAirPhase(Step[Aoi]):
                     g.push(AirTransport(seat))
                     g.push(AirMovement(seat))
                     g.push(AirbaseRaids(seat))  # xviii.m3c: attacks, then changes of base
+                    if rival_fleets(g):
+                        g.push(ShipHunt(seat))  # attacks come before changes of base (b4.1a)
         else:
             g.pop()
             land_chits(g)
@@ -62,7 +61,10 @@ class NavalAndAirPhase(Step[Aoi]):
 
 
 class NavalMovement(SeatStep[Aoi]):
-    """One side's ships sail one after another, loaded in the port they leave (b3.2a, b3.23b)."""
+    """One side's ships sail one after another, loaded in the port they leave (b3.2a, b3.23b).
+
+    So where no other side has ships; else they meet (`naval_movement`).
+    """
 
     ship: int = -1
 
@@ -92,8 +94,8 @@ class NavalMovement(SeatStep[Aoi]):
         """Why the ship may not end its move in a hex."""
         reach = voyages(g, self.ship)
         if hex_ not in reach or not reach[hex_]:
-            allowance = g.pack.move[self.ship]
-            return Refusal("b3.2a", f"it sails to another hex within {allowance} hexes by water")
+            most = allowance(g, (self.ship,))
+            return Refusal("b3.2a", f"it sails to another hex within {most} hexes by water")
         if not may_stop(g, g.pack.seat[self.ship], hex_):
             return Refusal("b3.2b", "a ship may not stop on a coast that is not its own")
         return None
@@ -129,61 +131,3 @@ class NavalMovement(SeatStep[Aoi]):
         if verb == "hex":
             return self.why_not_there(g, arg) or NOT_NOW
         return NOT_NOW
-
-
-def why_not_sail(g: Aoi, seat: int, ship: int) -> Refusal | None:
-    """Why a ship may not move now."""
-    if g.pack.seat[ship] != seat:
-        return NOT_YOURS
-    if g.pack.sort[ship] != SHIP or g.at[ship] < 0:
-        return Refusal("b3.2a", "only ships sail")
-    if g.status[ship] & MOVED:
-        return Refusal("b3.2a", "it has sailed this month")
-    if g.status[ship] & FUELLESS:
-        return Refusal("b3.15a", "it is out of supply at sea and does not move this month")
-    return None
-
-
-def sail(g: Aoi, ship: int, hex_: int) -> None:
-    """The ship goes there with all it carries."""
-    start = g.at[ship]
-    shift(g, ship, hex_)
-    g.status[ship] |= MOVED
-    g.tell(Event("sail", seat=g.pack.seat[ship], units=(ship,), at=start, to=hex_))
-
-
-def why_no_chit(g: Aoi, ship: int) -> Refusal | None:
-    """Why no Sea Supply chit can be made for a ship where it lies (b3.25a)."""
-    pack = g.pack
-    seat, nation = pack.seat[ship], pack.nation[ship]
-    if not in_port(g, ship) or g.at[ship] not in sources(g, seat):
-        return Refusal("b3.25a", "Sea Supply chits are made in a port that is a source")
-    if points(g, (*g.cargo.get(ship, ()), SUPPLY_CHIT)) > capacity(g, ship):
-        return Refusal("b3.23a", f"the ship carries {capacity(g, ship)} transport points")
-    if g.eps[nation] < pack.sea.supply_chit_ep:
-        return Refusal("b3.25a", f"a chit costs {pack.sea.supply_chit_ep} EP")
-    return None
-
-
-def buy_chit(g: Aoi, ship: int) -> None:
-    """Pay for a chit and take it aboard."""
-    price = g.pack.sea.supply_chit_ep
-    g.eps[g.pack.nation[ship]] -= price
-    g.cargo[ship] = (*g.cargo.get(ship, ()), SUPPLY_CHIT)
-    seat = g.pack.seat[ship]
-    g.tell(Event("supply_chit", seat=seat, units=(ship,), at=g.at[ship], value=price))
-
-
-def land_chits(g: Aoi) -> None:
-    """Chits aboard ships in friendly ports are put ashore, on all sides at once (xviii.m3d)."""
-    for ship, load in list(g.cargo.items()):
-        seat, here = g.pack.seat[ship], g.at[ship]
-        if SUPPLY_CHIT not in load or not is_haven(g, seat, here):
-            continue
-        left = tuple(p for p in load if p != SUPPLY_CHIT)
-        if left:
-            g.cargo[ship] = left
-        else:
-            del g.cargo[ship]
-        g.chits[here] = seat
-        g.tell(Event("landed_chit", seat=seat, units=(ship,), at=here))

@@ -11,8 +11,10 @@ from zariba.games.aoi.rules.command import UnderCommand, pay_offensive, why_no_o
 from zariba.games.aoi.rules.command_status import NOBODY, CommandStatusStep, has_agent
 from zariba.games.aoi.rules.exploitation import ExploitationStep
 from zariba.games.aoi.rules.land_offensive import CombatStep, LandMovementStep
+from zariba.games.aoi.rules.standby import SeaOffensive, why_no_sea
 from zariba.games.aoi.rules.state import AXIS, NOT_NOW, Aoi, enemy
 
+SEA: Final[Action] = ("sea", 0)
 LAND: Final[Action] = ("land", 0)
 AIR: Final[Action] = ("air", 0)
 
@@ -30,6 +32,11 @@ def why_no_air(g: Aoi, seat: int) -> Refusal | None:
     return why_no_offensive(g, seat) or why_no_mission(g, seat)
 
 
+def can_perform(g: Aoi, seat: int) -> bool:
+    """Whether a side can perform an Offensive of any kind now."""
+    return any(why(g, seat) is None for why in (why_no_land, why_no_air, why_no_sea))
+
+
 class OffensivePhase(Step[Aoi]):
     """The Initiative decides who begins; two passes in a row end the phase (b5.0a, xviii.m4a)."""
 
@@ -42,7 +49,7 @@ class OffensivePhase(Step[Aoi]):
         if self.passes > 1:
             g.pop()
             return True
-        if self.turn < 0 or why_no_land(g, self.turn) is None or why_no_air(g, self.turn) is None:
+        if self.turn < 0 or can_perform(g, self.turn):
             return False
         self.let_pass(g)
         return True
@@ -67,6 +74,8 @@ class OffensivePhase(Step[Aoi]):
             options.append(LAND)
         if why_no_air(g, seat) is None:
             options.append(AIR)
+        if why_no_sea(g, seat) is None:
+            options.append(SEA)
         return Choice("Perform an Offensive?", [*options, PASS])
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -84,8 +93,8 @@ class OffensivePhase(Step[Aoi]):
             begin_land(g, seat)
         else:
             paid = pay_offensive(g, seat)
-            g.tell(Event("offensive", seat=seat, value=paid, word="air"))
-            g.push(AirOffensive(seat))
+            g.tell(Event("offensive", seat=seat, value=paid, word=verb))
+            g.push(AirOffensive(seat) if verb == "air" else SeaOffensive(seat))
         if seat == AXIS:
             g.push(BriberyWindow(seat))  # 10.36b, R14
 
@@ -95,6 +104,8 @@ class OffensivePhase(Step[Aoi]):
             return why_no_land(g, seat) or NOT_NOW
         if self.turn >= 0 and verb == "air":
             return why_no_air(g, seat) or NOT_NOW
+        if self.turn >= 0 and verb == "sea":
+            return why_no_sea(g, seat) or NOT_NOW
         return NOT_NOW
 
 

@@ -2,10 +2,10 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import SHIP
-from zariba.games.aoi.rules.naval_and_air import sail
-from zariba.games.aoi.rules.ships import havens, in_port
-from zariba.games.aoi.rules.state import FUELLESS, NOT_NOW, NOT_YOURS, Aoi, on_map
+from zariba.games.aoi.material.pieces import AIR, SHIP
+from zariba.games.aoi.rules.homeward import Homeward, shortest_way
+from zariba.games.aoi.rules.ships import havens, in_port, rival_fleets, sail
+from zariba.games.aoi.rules.state import FUELLESS, NOT_NOW, NOT_YOURS, SCOUTED, Aoi, enemy, on_map
 from zariba.games.aoi.rules.transport import debark, debarkable, why_not_debark
 
 
@@ -22,6 +22,8 @@ class SecondNavalMovement(SeatStep[Aoi]):
             self.begun = True
             for ship in on_map(g, self.seat, SHIP):
                 g.status[ship] &= ~FUELLESS
+            for piece in on_map(g, enemy(self.seat), AIR):
+                g.status[piece] &= ~SCOUTED  # b4.10a: a step of its own
             if not on_map(g, self.seat, SHIP):
                 g.pop()
                 return True
@@ -50,7 +52,11 @@ class SecondNavalMovement(SeatStep[Aoi]):
         elif verb == "debark":
             debark(g, arg)
         elif verb == "hex":
-            sail(g, self.ship, arg)
+            if rival_fleets(g):
+                way = shortest_way(g, self.ship, arg)
+                g.push(Homeward(seat, (self.ship,), g.at[self.ship], way=way))
+            else:
+                sail(g, self.ship, arg)
             self.ship = -1
         elif verb == "refuel":
             price = g.pack.sea.refuel_ep

@@ -1,9 +1,30 @@
 """Ships: where they go, their ports, and what becomes of them when a port falls (b3.2b, b3.14a)."""
 
+from collections.abc import Iterable, Mapping
+
+from zariba.core.choice import Refusal
 from zariba.core.flow import Event
-from zariba.games.aoi.material.pieces import SHIP
+from zariba.core.pack import kept
+from zariba.games.aoi.material.pack import AoiPack
+from zariba.games.aoi.material.pieces import COMBAT_SHIPS, SHIP, SUBMARINE
 from zariba.games.aoi.rules.installations import port_works
-from zariba.games.aoi.rules.state import Aoi, eliminate, enemy, owner, pieces_in, shift
+from zariba.games.aoi.rules.state import (
+    DEPLETED,
+    FUELLESS,
+    MOVED,
+    NOT_YOURS,
+    Aoi,
+    eliminate,
+    enemy,
+    owner,
+    pieces_in,
+    shift,
+)
+
+
+def rival_fleets(g: Aoi) -> bool:
+    """Whether both sides have ships in the scenario: only then do they meet at sea."""
+    return all(side.of_sort[SHIP] for side in g.plan.sides)
 
 
 def in_port(g: Aoi, ship: int) -> bool:
@@ -26,14 +47,72 @@ def may_stop(g: Aoi, seat: int, hex_: int) -> bool:
     return not g.pack.land[hex_] or owner(g, hex_) == seat
 
 
-def voyages(g: Aoi, ship: int) -> dict[int, int]:
-    """The hexes within a ship's printed movement and their distance, 1 MP a hex (b3.1a, b3.2a)."""
-    seat, sails = g.pack.seat[ship], g.pack.sails
-    closed = {hex_ for hex_ in g.pack.ports if not may_pass(g, seat, hex_)}
-    found = {g.at[ship]: 0}
-    edge = [g.at[ship]]
-    for distance in range(1, g.pack.move[ship] + 1):
-        edge = sorted({b for a in edge for b in sails[a] if b not in found} - closed)
+def allowance(g: Aoi, ships: Iterable[int]) -> int:
+    """The MPs of the slowest of some ships; a damaged one has half of what is printed (b3.8a)."""
+    return min(g.pack.move[s] // 2 if g.status[s] & DEPLETED else g.pack.move[s] for s in ships)
+
+
+def fights(g: Aoi, ship: int) -> bool:
+    """Whether it is a combat ship: all but transports."""
+    return g.pack.kind[ship] in COMBAT_SHIPS
+
+
+def surface_fighters(g: Aoi, hex_: int, seat: int) -> tuple[int, ...]:
+    """The combat ships of a side in a hex that are no submarines (b3.7a, b7.8a)."""
+    kind = g.pack.kind
+    return tuple(s for s in pieces_in(g, hex_, seat, SHIP) if fights(g, s) and kind[s] != SUBMARINE)
+
+
+def why_not_sail(g: Aoi, seat: int, ship: int) -> Refusal | None:
+    """Why a ship may not move now."""
+    if g.pack.seat[ship] != seat:
+        return NOT_YOURS
+    if g.pack.sort[ship] != SHIP or g.at[ship] < 0:
+        return Refusal("b3.2a", "only ships sail")
+    if g.status[ship] & MOVED:
+        return Refusal("b3.2a", "it has sailed this month")
+    if g.status[ship] & FUELLESS:
+        return Refusal("b3.15a", "it is out of supply at sea and does not move this month")
+    return None
+
+
+def sail(g: Aoi, ship: int, hex_: int) -> None:
+    """The ship goes there with all it carries."""
+    start = g.at[ship]
+    shift(g, ship, hex_)
+    g.status[ship] |= MOVED
+    g.tell(Event("sail", seat=g.pack.seat[ship], units=(ship,), at=start, to=hex_))
+
+
+def voyages(g: Aoi, ship: int) -> Mapping[int, int]:
+    """The hexes within a ship's movement and their distance, 1 MP a hex (b3.1a, b3.2a)."""
+    return sea_ways(g, g.pack.seat[ship], g.at[ship], allowance(g, (ship,)))
+
+
+def sea_ways(g: Aoi, seat: int, start: int, most: int) -> Mapping[int, int]:
+    """The hexes that ships of a side reach from one with so many MPs, and their distance."""
+    pack = g.pack
+    closed = tuple(hex_ for hex_ in pack.ports if not may_pass(g, seat, hex_))
+    if pack.port[start]:  # from a port the same way is asked for again and again
+        return ways_from_port(pack, start, most, closed)
+    return spread_out(pack, start, most, closed)
+
+
+@kept
+def ways_from_port(
+    pack: AoiPack, start: int, most: int, closed: tuple[int, ...]
+) -> Mapping[int, int]:
+    """The same from a port, worked out once."""
+    return spread_out(pack, start, most, closed)
+
+
+def spread_out(pack: AoiPack, start: int, most: int, closed: tuple[int, ...]) -> dict[int, int]:
+    """Distances by water, never into the closed hexes."""
+    sails, barred = pack.sails, set(closed)
+    found = {start: 0}
+    edge = [start]
+    for distance in range(1, most + 1):
+        edge = sorted({b for a in edge for b in sails[a] if b not in found} - barred)
         for hex_ in edge:
             found[hex_] = distance
     return found
@@ -43,7 +122,7 @@ def havens(g: Aoi, ship: int) -> list[int]:
     """The friendly ports in a ship's reach, nearest first."""
     seat = g.pack.seat[ship]
     reach = voyages(g, ship)
-    ports = [h for h in reach if reach[h] and is_haven(g, seat, h)]
+    ports = [h for h in g.pack.ports if reach.get(h) and is_haven(g, seat, h)]
     return sorted(ports, key=lambda hex_: (reach[hex_], hex_))
 
 

@@ -62,11 +62,19 @@ BYPASSING: Final = 1 << 18
 """It came around the mountains of its hex and stays there so until it leaves (11.36d)."""
 FED_AHEAD: Final = 1 << 19
 """It exploits and counts as supplied as it was when it set out (10.33g)."""
+STANDBY: Final = 1 << 20
+"""A ship that may take part in a Sea Offensive of the month (b3.27a)."""
+SCOUTED: Final = 1 << 21
+"""A bomber that has looked for ships in this step (b4.10a)."""
+BOMBARDED: Final = 1 << 22
+"""A ship that has fired into a land combat this month (b3.20a)."""
 LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS | BYPASSING
 OF_THE_OFFENSIVE: Final = (
     COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER | FED_AHEAD
 )
-OF_THE_MONTH: Final = ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED | ABORTED
+OF_THE_MONTH: Final = (
+    ACTIVE | COMMITTED | FLIPPED | LED | TRAVELLED | ABORTED | STANDBY | SCOUTED | BOMBARDED
+)
 
 # Installations are bits by hex: chits, and damage to what is printed.
 SMALL_BASE: Final = 1
@@ -100,6 +108,9 @@ SCROUNGING: Final = "scrounging"
 REPLACEMENTS: Final = "replacements"
 BYPASS: Final = "bypass"
 """The options: 11.28, xix.a, 11.35, 11.24, 11.26 and 11.36."""
+TORPEDOES: Final = "torpedo-bonus"
+NIGHT: Final = "night"
+"""Those of the war at sea: 11.29 and 11.37."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -159,6 +170,8 @@ class Aoi(State):
     """By hex: the seat that an Air Supply chit there supplies until the Supply Step (b4.23b)."""
     destroyed: tuple[int, ...] = ()
     """Hexes whose supply symbol was destroyed for good (7.12a)."""
+    sailed: dict[int, int] = {}
+    """By ship: the hexes it has sailed this month (b3.24a)."""
 
     @property
     def plan(self) -> Plan:

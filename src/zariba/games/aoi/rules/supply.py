@@ -1,9 +1,10 @@
 """Lines of supply, asked at any instant (7.0, b7.7a, R19, R44 to R47)."""
 
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
-from zariba.games.aoi.material.pieces import PARTISAN
+from zariba.games.aoi.material.pieces import PARTISAN, SHIP
 from zariba.games.aoi.rules.installations import port_works
-from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner
+from zariba.games.aoi.rules.ships import fights, surface_fighters
+from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner, pieces_in
 
 
 def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
@@ -13,6 +14,27 @@ def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
     A mountain unit may trace a little further: `traces` asks for a piece.
     """
     return spread(g, seat, [hex_ for hex_ in sources(g, seat) if hex_ != without])
+
+
+def fed_in_supply_step(g: Aoi, seat: int) -> frozenset[int]:
+    """The same in the Supply Step, when enemy ships isolate ports (b7.8a)."""
+    return spread(g, seat, [hex_ for hex_ in sources(g, seat) if not is_isolated(g, seat, hex_)])
+
+
+def is_isolated(g: Aoi, seat: int, hex_: int) -> bool:
+    """Whether a source is a port that enemy ships close: an isolated one supplies nobody (b7.8a).
+
+    An enemy combat ship, no submarine, lies there or in a sea hex beside it, and no combat ship of
+    its own is in the port. Sources on land are never isolated, nor is a chit.
+    """
+    pack = g.pack
+    side = g.plan.sides[seat]
+    if hex_ not in side.port_sources or hex_ in side.sources or hex_ in g.chits:
+        return False
+    near = [hex_, *(h for h in pack.sails[hex_] if not pack.land[h])]
+    if not any(surface_fighters(g, h, enemy(seat)) for h in near):
+        return False
+    return not any(fights(g, ship) for ship in pieces_in(g, hex_, seat, SHIP))
 
 
 def traces(g: Aoi, piece: int, without: int = -1) -> bool:
@@ -44,10 +66,10 @@ def supplied_at(g: Aoi, piece: int, captured: int) -> bool:
 def sources(g: Aoi, seat: int) -> list[int]:
     """The hexes that supply a side now, all its nations alike (b7.0a).
 
-    Those of Ethiopia are never isolated (9.0c), nor is the Italian one in Addis Ababa (7.8a), and
-    with no ships against them neither are the Italian ports. With Suez closed Italy has no port
-    among them (7.0e). The UK has its own ports and the hexes at the southern edge (7.0f), never
-    Addis Ababa (7.12b) nor a captured port (7.0b).
+    Those of Ethiopia are never isolated (9.0c), nor is the Italian one in Addis Ababa (7.8a); ports
+    that enemy ships close are asked for in the Supply Step only (`fed_in_supply_step`). With Suez
+    closed Italy has no port among them (7.0e). The UK has its own ports and the hexes at the
+    southern edge (7.0f), never Addis Ababa (7.12b) nor a captured port (7.0b).
     """
     side = g.plan.sides[seat]
     foreign = side.supply_open

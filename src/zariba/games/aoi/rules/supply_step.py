@@ -5,7 +5,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.aoi.material.pieces import AIR, COMBAT
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.state import Aoi, Sum, holder, lose_step, on_map, owner, total
-from zariba.games.aoi.rules.supply import fed_hexes, is_fed
+from zariba.games.aoi.rules.supply import fed_in_supply_step, is_fed
 from zariba.games.aoi.rules.victory import judge_supply_step
 
 
@@ -30,7 +30,7 @@ def unsupplied(g: Aoi, seat: int) -> list[int]:
 
     The French in Djibouti are of no side: they draw from its port and never lack anything (7.0h).
     """
-    fed = fed_hexes(g, seat)
+    fed = fed_in_supply_step(g, seat)
     units = on_map(g, seat, COMBAT) + on_map(g, seat, AIR)
     flown_in = {hex_ for hex_, whose in g.air_chits.items() if whose == seat}  # b4.23b
     return [

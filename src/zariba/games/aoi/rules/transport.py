@@ -16,8 +16,10 @@ from zariba.games.aoi.rules.state import (
     SUPPLY_CHIT,
     TRAVELLED,
     Aoi,
+    eliminate,
     enter,
     leave,
+    pieces_in,
 )
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
@@ -114,6 +116,19 @@ def disembark(g: Aoi, ship: int, piece: int) -> None:
     """Put a piece ashore where its ship lies."""
     unload(g, ship, piece)
     enter(g, piece, g.at[ship])
+
+
+def return_aboard(g: Aoi, seat: int) -> None:
+    """Landing units that are not ashore at the end of an Offensive go back aboard (b3.24a)."""
+    sea = [h for h in g.stacks if not g.pack.land[h]]
+    for piece in [p for hex_ in sea for p in g.stacks[hex_] if g.pack.seat[p] == seat]:
+        ships = pieces_in(g, g.at[piece], seat, SHIP)
+        load = {s: (*g.cargo.get(s, ()), piece) for s in ships}
+        room = [s for s in ships if points(g, load[s]) <= capacity(g, s)]
+        if room:
+            embark(g, room[0], piece)
+        else:
+            eliminate(g, piece, "b3.9a")
 
 
 def carrier(g: Aoi, piece: int) -> int:

@@ -10,6 +10,7 @@ from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.state import END, SET_UP, SIXTEENTHS, WEATHER, Aoi
 from zariba.games.aoi.view.chronicle_air import TELL_AIR
+from zariba.games.aoi.view.chronicle_sea import AT_SEA
 from zariba.games.aoi.view.chronicle_sides import TELL_SIDE
 from zariba.games.aoi.view.names import BOXES, adjective, names, place, who
 from zariba.games.aoi.view.pieces import CONDITIONS
@@ -134,6 +135,7 @@ def way(verb: str) -> Teller:
 
 
 TELL: dict[str, Teller] = {
+    **AT_SEA,
     "depleted": lambda p, e: f"{who(p, e.units, 'are')} depleted",
     "eliminated": tell_eliminated,
     # the season

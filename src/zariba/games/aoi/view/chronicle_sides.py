@@ -40,6 +40,8 @@ TELL_SIDE: dict[str, SideTeller] = {
     "replacements": tell_replacements,
     "initiative": lambda s, p, e: f"{s} Initiative",
     "called_off": lambda s, p, e: f"{s} bombers turn back",
+    "begin_at_sea": lambda s, p, e: f"{s} ships move first this month",
+    "broke_off": lambda s, p, e: f"The {s} ships break off at {place(p, e.at)}",
     "begin": lambda s, p, e: f"{s} Offensives come first this month",
     "pass": lambda s, p, e: f"{s} side passes",
     "offensive": tell_offensive,

@@ -20,14 +20,18 @@ SINGULAR = {
     "go": "goes",
     "intercept": "intercepts",
     "leave": "leaves",
+    "fire": "fires",
+    "land": "lands",
     "lose": "loses",
     "move": "moves",
     "retreat": "retreats",
     "rise": "rises",
+    "run": "runs",
     "stand": "stands",
     "support": "supports",
     "take": "takes",
     "wait": "waits",
+    "try": "tries",
 }
 BOXES = {POOL: "to the force pool", BOX: "to the Replenishment Box", DEAD: "for good"}
 LONGEST = 9

@@ -21,6 +21,7 @@ BUTTONS = {
     "chit": ("Place a Small Airbase", "s"),
     "land": ("Land Offensive", "l"),
     "air": ("Air Offensive", "a"),
+    "sea": ("Sea Offensive", "o"),
     "all": ("All of them", "a"),
     "go": ("Go ahead", "g"),
     "attack": ("Attack", "f"),
@@ -47,6 +48,7 @@ PIECE_MENU = {
     "repair": "{name}: repair",
     "embark": "{name}: take aboard",
     "debark": "{name}: put ashore",
+    "torpedo": "{name}: fire torpedoes at it",
 }
 """Verbs of pieces besides the plain click."""
 UNIT_WORDS = {
@@ -86,9 +88,21 @@ UNIT_WORDS = {
     "SecondaryAdvance": "advance",
     "NavalMovement": "sail",
     "SecondNavalMovement": "sail",
+    "FirstNavalMovement": "sail",
+    "Voyage": "sail along",
+    "SeaOffensive": "sail",
+    "MarkStandby": "stand by",
+    "Reconnaissance": "look for the ships",
+    "AirNavalAttack": "fly",
+    "Interception": "intercept",
+    "Bombardment": "fire into the combat",
+    "Aim": "fires next",
+    "CargoLost": "is lost",
     "Replenish": "replenish",
 }
 """By step: what a click on a piece does."""
+TARGET_WORDS = {"AirNavalAttack": "attack it", "Aim": "fire at it"}
+"""By step: what a click on a piece of the enemy does."""
 HEX_WORDS = {
     "SetUp": "Place in {place}",
     "Arrivals": "Arrive in {place}",
@@ -113,6 +127,10 @@ HEX_WORDS = {
     "ForcedRebase": "Fly to {place}",
     "NavalMovement": "Sail to {place}",
     "SecondNavalMovement": "Sail to {place}",
+    "Voyage": "Sail to {place}",
+    "Withdrawal": "Withdraw to {place}",
+    "Landing": "Land at {place}",
+    "ShipHunt": "Look for the ships at {place}",
     "Construction": "Here: {place}",
     "Replenish": "Come back in {place}",
 }
@@ -141,6 +159,14 @@ DONE_WORDS = {
     "AirTransport": "No further flight",
     "NavalMovement": "No further sailing",
     "SecondNavalMovement": "Ships stay where they are",
+    "Voyage": "Stop here",
+    "SeaOffensive": "No further ships",
+    "MarkStandby": "No further ships on Standby",
+    "Reconnaissance": "Do not look for them",
+    "AirNavalAttack": "No attack",
+    "Interception": "Do not intercept",
+    "Bombardment": "No further ships",
+    "ShipHunt": "No further attack on ships",
     "Replenish": "No replenishment",
     "Activation": "These take part",
     "Exploit": "No attack",
@@ -158,6 +184,7 @@ PIECES = (
     "agents",
     "going",
     "members",
+    "ships",
 )
 PIECE = ("piece", "ship", "moving", "general")
 HEXES = ("hexes",)
@@ -218,7 +245,8 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
 def unit_label(view: Aoi, step: object, piece: int) -> str:
     """What a click on a piece does now."""
     name = view.pack.pieces[piece].name
-    does = told(UNIT_WORDS, step)
+    theirs = view.pack.seat[piece] != getattr(step, "seat", -1)
+    does = (told(TARGET_WORDS, step) if theirs else "") or told(UNIT_WORDS, step)
     return f"{name}: {does}" if does else name
 
 

@@ -34,6 +34,7 @@ from zariba.games.aoi.rules.state import (
     POOL,
     RATED,
     SET_UP,
+    STANDBY,
     SUPPLY_CHIT,
     TRAVELLED,
     VETERAN,
@@ -91,6 +92,7 @@ BADGES = (
         BYPASSING,
         Badge("bypassing", "B", "Came around the mountains: they do not protect it", "plain"),
     ),
+    (STANDBY, Badge("standby", "S", "On Standby for a Sea Offensive", "plain")),
     (FUELLESS, Badge("fuelless", "F", "Out of supply at sea")),
 )
 SPENT = ACTIVE | COMMITTED | FLIPPED | LED | BROKE_THROUGH

@@ -5,7 +5,7 @@ from zariba.core.game import Game
 from zariba.core.scene import Shortcut
 from zariba.games.aoi.rules.state import Aoi
 
-WALKS = ("March", "StaffMove")
+WALKS = ("March", "StaffMove", "Voyage")
 """The steps in which a piece goes from hex to hex."""
 FARTHEST = 6
 """No piece of this theatre goes further hex by hex."""

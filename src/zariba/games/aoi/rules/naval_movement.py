@@ -1,0 +1,79 @@
+"""The First Naval Movement Step where both sides have ships: they sail in turn (b3.2a)."""
+
+from zariba.core.choice import PASS, Action, Choice, Refusal
+from zariba.core.flow import Event, Step
+from zariba.games.aoi.material.pieces import SHIP
+from zariba.games.aoi.rules.ships import why_not_sail
+from zariba.games.aoi.rules.standby import MarkStandby, fresh
+from zariba.games.aoi.rules.state import MOVED, NOT_NOW, Aoi, enemy, on_map
+from zariba.games.aoi.rules.voyage import Voyage
+
+
+def able(g: Aoi, seat: int) -> list[int]:
+    """The ships of a side that may sail now."""
+    return [s for s in on_map(g, seat, SHIP) if why_not_sail(g, seat, s) is None]
+
+
+class FirstNavalMovement(Step[Aoi]):
+    """The Initiative says who begins; then in turn one stack each or a pass (xviii.m3a, b3.2a)."""
+
+    turn: int = -1
+    passes: int = 0
+    ship: int = -1
+    """The first ship of the stack that was taken in hand."""
+    begun: bool = False
+
+    def work(self, g: Aoi) -> bool:
+        """Two passes in a row end the step; a side that has no ship to move passes."""
+        if not self.begun:
+            self.begun = True
+            fresh(g)
+            g.sailed = {}
+        if self.ship >= 0:
+            if g.at[self.ship] < 0 or g.status[self.ship] & MOVED:
+                self.turn, self.passes = enemy(self.turn), 0
+            self.ship = -1
+        if self.passes > 1 or not (able(g, 0) or able(g, 1)):
+            g.pop()
+            g.push(MarkStandby(enemy(g.initiative)))
+            g.push(MarkStandby(g.initiative))
+            return True
+        if self.turn < 0 or able(g, self.turn):
+            return False
+        self.let_pass(g)
+        return True
+
+    def let_pass(self, g: Aoi) -> None:
+        """This side passes."""
+        g.tell(Event("pass", seat=self.turn))
+        self.passes += 1
+        self.turn = enemy(self.turn)
+
+    def asks(self, g: Aoi) -> tuple[int, ...]:
+        """First the side with the Initiative, then the side whose turn it is."""
+        return (g.initiative if self.turn < 0 else self.turn,)
+
+    def choice(self, g: Aoi, seat: int) -> Choice:
+        """Who begins; then a ship, or a pass."""
+        if self.turn < 0:
+            nations = [side.nation for side in g.plan.sides]
+            return Choice("Whose ships move first?", [("begin", n) for n in nations])
+        ships: list[Action] = [("unit", s) for s in able(g, seat)]
+        return Choice("Which ship sails?", [*ships, PASS])
+
+    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
+        """Take a stack in hand, or pass."""
+        if verb == "begin":
+            self.turn = g.pack.nation_seat[arg]
+            g.tell(Event("begin_at_sea", seat=self.turn))
+        elif verb == "unit":
+            self.ship = arg
+            g.push(Voyage(seat, (arg,)))
+        else:
+            self.let_pass(g)
+
+    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
+        """Why that ship does not sail."""
+        if verb == "unit" and self.turn >= 0:
+            return why_not_sail(g, seat, arg) or NOT_NOW
+        return NOT_NOW
