@@ -11,10 +11,10 @@ from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
 from zariba.core.game import Game
 
-GAMES = ("keren", "ogaden", "mog93", "sandwars")
+GAMES = ("keren", "ogaden", "mog93", "sandwars", "aoi")
 """Our own; no other package can take one of these ids over."""
 
-COMING = ("aoi",)
+COMING: tuple[str, ...] = ()
 """Ours too, but not complete: they are found by their id and offered to nobody."""
 
 GROUP = "zariba.games"

@@ -7,6 +7,7 @@ from random import Random
 from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.games.aoi.bot.doctrine import Doctrine
 from zariba.games.aoi.casefile.staging import stage, unstage
 from zariba.games.aoi.casefile.words import WORDS
 from zariba.games.aoi.material.pack import HERE, AoiPack
@@ -192,8 +193,8 @@ class AoiGame(Game[Aoi]):
         return WORDS.see(state, word, value)
 
     def bots(self) -> dict[str, type[Bot[Aoi]]]:
-        """None of its own yet."""
-        return {}
+        """The doctrine plays either side."""
+        return {Doctrine.name: Doctrine}
 
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
         """The chances of an attack, a raid, a bribe and whatever else dice decide."""

@@ -1,0 +1,202 @@
+"""The month: which Offensive to make now and by whom, or none; the first turn; bribes."""
+
+import msgspec
+
+from zariba.core.choice import DONE, PASS, Choice
+from zariba.core.game import Decision
+from zariba.games.aoi.bot import aims
+from zariba.games.aoi.bot.air import flyers, gas_allowed
+from zariba.games.aoi.bot.marches import Path
+from zariba.games.aoi.bot.picture import Picture
+from zariba.games.aoi.bot.strikes import Muster, Strike, plan_strikes
+from zariba.games.aoi.bot.supply import fed_area
+from zariba.games.aoi.material.ground import FOOT, overland
+from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.rules.command import attack_limit, radius
+from zariba.games.aoi.rules.command_status import why_not_agent
+from zariba.games.aoi.rules.offensives import OffensivePhase
+from zariba.games.aoi.rules.staff_movement import why_not_there
+from zariba.games.aoi.rules.state import Aoi
+
+
+class Order(msgspec.Struct, frozen=True):
+    """An Offensive as it is meant to go."""
+
+    agent: int
+    """An HQ or General, -1 for the stack of a hex."""
+    hex: int
+    """Of the stack, -1 for an agent."""
+    journey: Path
+    """Where the HQ goes before it activates anybody."""
+    strikes: tuple[Strike, ...]
+
+    @property
+    def value(self) -> float:
+        """What all its attacks are worth."""
+        return sum(strike.value for strike in self.strikes)
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """Everybody who takes part."""
+        return tuple(unit for strike in self.strikes for unit, _ in strike.homes)
+
+
+def begin(p: Picture, choice: Choice) -> Decision:
+    """The attacker strikes first, before the enemy slips away."""
+    own = p.plan.sides[p.attacker].nation
+    return Decision(("begin", own), "Whoever attacks first picks the battle.")
+
+
+def offensive(p: Picture, step: OffensivePhase, choice: Choice) -> tuple[Decision, Order | None]:
+    """The most valuable Offensive, if it is worth its price."""
+    if ("land", 0) not in choice.options:
+        return Decision(PASS, "There is nothing worth an Offensive."), None
+    order = best_order(p)
+    price = least_value(p)
+    if order is None or order.value < price:
+        return Decision(PASS, "No attack is worth an Offensive now."), None
+    return Decision(("land", 0), reason(p, order)), order
+
+
+def reason(p: Picture, order: Order) -> str:
+    """An Offensive in a sentence."""
+    who = p.called(order.agent) if order.agent >= 0 else f"The stack at {p.name(order.hex)}"
+    first = order.strikes[0]
+    odds = p.pack.crt_columns[first.odds.column]
+    more = len(order.strikes) - 1
+    others = f" and {more} more" if more else ""
+    return f"{who} attacks {p.name(first.target)} at {odds}{others}."
+
+
+def least_value(p: Picture) -> float:
+    """What an Offensive must be worth: less if there are more than the months need."""
+    g, n = p.g, p.numbers
+    nation = p.plan.sides[p.seat].nation
+    left = g.offensives[nation]
+    if not p.pack.major[nation]:
+        return n.worthwhile
+    after = months_of_season_after(g)
+    last = not p.months_left
+    if left:
+        return n.worthwhile if last or left > n.share * after else n.scarce
+    return n.worthwhile if last else n.impromptu
+
+
+def months_of_season_after(g: Aoi) -> int:
+    """How many months of the present season follow this one."""
+    season = g.now.season
+    return sum(month.season == season for month in g.plan.months[g.month + 1 :])
+
+
+def best_order(p: Picture) -> Order | None:
+    """Every agent is asked what it could do."""
+    orders = [*hq_orders(p), *general_orders(p), *stack_orders(p)]
+    return max(orders, key=lambda order: (order.value, -order.agent, -order.hex), default=None)
+
+
+def make_order(
+    p: Picture, agent: int, hex_: int, journey: Path, places: dict[int, dict[int, Path]], limit: int
+) -> Order | None:
+    """The best attacks of some units under an agent."""
+    strikes = plan_strikes(p, Muster(places), limit, aims.worth, flight_plan)
+    strikes = [s for s in strikes if aims.dares(p, s)]
+    return Order(agent, hex_, journey, tuple(strikes)) if strikes else None
+
+
+def flight_plan(p: Picture, target: int, used: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
+    """The air unit that a strike can count on, and whether gas comes with it."""
+    able = flyers(p.g, p.seat, target, used)[:1]
+    return tuple(able), bool(able) and gas_allowed(p.g, p.seat, target)
+
+
+def order_of(p: Picture, agents: tuple[int, ...], hexes: tuple[int, ...]) -> Order | None:
+    """What agents that have been chosen already could do best."""
+    orders = [*hq_orders(p), *general_orders(p), *stack_orders(p)]
+    own = [o for o in orders if o.agent in agents or o.hex in hexes]
+    return max(own, key=lambda order: order.value, default=None)
+
+
+def hq_orders(p: Picture) -> list[Order]:
+    """What each HQ could do from the best place it can reach."""
+    g, pack = p.g, p.pack
+    orders = []
+    for hq in g.plan.sides[p.seat].of_sort[HQ]:
+        if why_not_agent(g, p.seat, hq) is not None:
+            continue
+        journey = hq_journey(p, hq, list(p.fighters))
+        spot = journey[-1] if journey else g.at[hq]
+        area = overland(pack, spot, radius(g, hq))
+        within = {u: places for u, places in p.fighters.items() if g.at[u] in area}
+        order = make_order(p, hq, -1, journey, within, attack_limit(g, (hq,), 0))
+        if order is not None:
+            orders.append(order)
+    return orders
+
+
+def hq_journey(p: Picture, hq: int, wanted: list[int]) -> Path:
+    """The way of an HQ to where it reaches most of the units that are wanted."""
+    g, pack = p.g, p.pack
+    places = staff_reach(p, hq, pack.command.hq_hexes)
+    fed = fed_area(g, p.seat)
+
+    def good(hex_: int) -> tuple[float, bool, int, int]:
+        area = overland(pack, hex_, radius(g, hq))
+        covers = sum(p.points(u) for u in wanted if g.at[u] in area)
+        return covers, hex_ in g.stacks, -len(places[hex_]), -hex_
+
+    best = max((h for h in places if h in fed), key=good, default=g.at[hq])
+    return places.get(best, ())
+
+
+def staff_reach(p: Picture, piece: int, hexes: int) -> dict[int, Path]:
+    """Where an HQ or General alone can go by so many hexes."""
+    g = p.g
+    steps = p.plan.sides[p.seat].steps[FOOT]
+    found: dict[int, Path] = {g.at[piece]: ()}
+    edge = [g.at[piece]]
+    for _ in range(hexes):
+        further = []
+        for here in edge:
+            for to, _cost in steps[here]:
+                if to not in found and why_not_there(g, p.seat, piece, to) is None:
+                    found[to] = (*found[here], to)
+                    further.append(to)
+        edge = further
+    return found
+
+
+def general_orders(p: Picture) -> list[Order]:
+    """What each General could do with the troops of his hex."""
+    g, pack = p.g, p.pack
+    orders = []
+    for general in g.plan.sides[p.seat].of_sort[GENERAL]:
+        if why_not_agent(g, p.seat, general) is not None:
+            continue
+        here = g.at[general]
+        own = {u: where for u, where in p.fighters.items() if g.at[u] == here}
+        order = make_order(p, general, -1, (), own, pack.command.general_attacks)
+        if order is not None:
+            orders.append(order)
+    return orders
+
+
+def stack_orders(p: Picture) -> list[Order]:
+    """What the stack of each hex could do."""
+    by_hex: dict[int, dict[int, dict[int, Path]]] = {}
+    for unit, places in p.fighters.items():
+        by_hex.setdefault(p.g.at[unit], {})[unit] = places
+    orders = []
+    for hex_, stack in by_hex.items():
+        order = make_order(p, -1, hex_, (), stack, p.pack.command.stack_attacks)
+        if order is not None:
+            orders.append(order)
+    return orders
+
+
+def bribe(p: Picture, choice: Choice) -> Decision:
+    """A tribe costs less than any attack on it: the strongest first."""
+    tribes = [a[1] for a in choice.options if a[0] == "unit"]
+    if not tribes:
+        return Decision(DONE, "There is nobody left to bribe.")
+    best = max(tribes, key=lambda t: (p.points(t), -p.way[p.g.at[t]]))
+    return Decision(("unit", best), f"Gold disbands {p.called(best)} more cheaply than guns.")

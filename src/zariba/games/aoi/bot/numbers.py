@@ -1,0 +1,123 @@
+"""Every number of the doctrine that was tuned or could be, in one place."""
+
+import msgspec
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """Values are points: one point of enemy strength in the open is worth `kill`."""
+
+    # what an attack is worth
+    kill: float = 3.0
+    """A point of enemy strength taken off the map."""
+    loss: float = 2.0
+    """A point of one's own strength lost."""
+    prize: float = 300.0
+    """The objective vacated."""
+    prize_step: float = 9.0
+    """A point of the garrison of the objective worn down."""
+    road: float = 0.5
+    """A hex cleared, for each MP that it lies nearer to the objective than `far`."""
+    far: int = 14
+    """The MPs to the objective from which on a hex does not matter for the race."""
+    raider: float = 4.0
+    """An enemy cleared who stands within a move of the line of supply."""
+    army: float = 6.0
+    """The points cut off that count as a whole army."""
+    cut: float = 12.0
+    """An enemy cleared who cuts the line of supply now."""
+    stranded: float = 1.5
+    """A point of one's own strength that would be out of supply where it wins."""
+    exchange: float = 0.5
+    """The part of its own losses that an attack on the objective must cost the garrison."""
+    last_step: float = 0.3
+    """What the last step of a unit is worth above its strength."""
+    enough: float = 0.99
+    """A chance to clear the hex above which no more units are sent against it."""
+
+    # which Offensives are made
+    worthwhile: float = 2.5
+    """The least value of an Offensive while more than the month's share is left."""
+    scarce: float = 10.0
+    """The same once this month's share has been used."""
+    spearhead: float = 2.0
+    """The points of armor with which a General exploits: a few tanks alone are only lost."""
+    impromptu: float = 40.0
+    """The least value of an Offensive that must be paid with EPs at once."""
+
+    share: int = 2
+    """Offensives that each month of a season should have."""
+    wings: int = 2
+    """The most air units kept for the further attacks of an Offensive."""
+    sortie_gain: float = 1.0
+    """What a second aircraft must add to an attack."""
+
+    second_roll: float = 8.0
+    """What the hex must be worth, times the chance to clear it, for the re-roll of the season."""
+    second_chance: float = 0.3
+    """The chance to clear the hex below which a second roll is not worth having."""
+    more_gas: float = 0.2
+    """What gas must add to an attack to be used again."""
+    first_gas: float = 1.0
+    """What gas must add to an attack to be used for the first time."""
+    stubborn: int = 3
+    """The steps with which a stack stands fast in a city other than the capital."""
+
+    # the season
+    bribe_reserve: int = 1
+    """EPs kept for each tribe that can still be bribed."""
+    rebuild_reserve: int = 0
+    """EPs kept for replenishment in the months of the season."""
+
+    restless: float = 1.25
+    """How many times better a post must be for a General or HQ to be redeployed."""
+    follow: float = 1.1
+    """The same for a move by himself."""
+    back_area: float = 20.0
+    """The MPs to the objective at which troops need no General."""
+
+    # supply lines
+    guard: float = 8.0
+    """What a guard of a hex is worth whose loss would cut off a point of strength ahead."""
+    raid: float = 2.5
+    """What cutting off a point of enemy strength is worth to the raider."""
+    raid_last: float = 8.0
+    """The same before the last month, when a capture must be supplied at once."""
+
+    anchor: float = 2.0
+    """The points that must hang on a hex for a unit to be tied to it."""
+    spots: int = 6
+    """The weakest places of the line that guards are looked for."""
+    guards: int = 4
+    """The most guards that are posted in a month."""
+    delay: float = 1.0
+    """What an MP back for a point of strength costs."""
+
+    # the attacker's ground
+    least_chance: float = 0.45
+    """The least chance of clearing a hex for an attack."""
+
+    # the defender's ground
+    ring: float = 10.0
+    """A hex beside the capital held."""
+    between: float = 1.5
+    """A hex held for each MP that it lies off the enemy's best way is worth so much less."""
+    rough: float = 1.5
+    """Each pip that the ground takes from an attacker's die."""
+    peril: float = 3.0
+    """A point of strength in reach of an overwhelming attack."""
+    overwhelming: float = 3.0
+    """The odds at which an attack is overwhelming."""
+    behind: float = 0.5
+    """Each MP that a hex lies behind the enemy's spearhead."""
+    hunger: float = 4.0
+    """Standing where no supply can be traced."""
+    last_stand: int = 4
+    """MPs from the capital within which nobody gives ground any more."""
+    recall: int = 7
+    """The enemy's MPs to the capital at which the regulars come home."""
+    sortie: float = 0.6
+    """The least chance of clearing the hex for a counter-attack."""
+
+
+DOCTRINE = Numbers()
+"""The numbers that the bot plays with."""

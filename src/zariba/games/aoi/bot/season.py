@@ -1,0 +1,96 @@
+"""The season: what is rebuilt, built and redeployed, and how many Offensives are bought."""
+
+from zariba.core.choice import DONE, Choice
+from zariba.core.game import Decision
+from zariba.games.aoi.bot.picture import Picture
+from zariba.games.aoi.material.ground import overland
+from zariba.games.aoi.material.pieces import HQ
+from zariba.games.aoi.rules.command import radius
+from zariba.games.aoi.rules.construction import Construction, step_price
+from zariba.games.aoi.rules.replenishment import Replenish
+
+
+def construct(p: Picture, step: Construction, choice: Choice) -> Decision:
+    """Rebuild the strongest, send staffs to the front, keep the rest for Offensives."""
+    if step.task:
+        return place(p, step, choice)
+    depleted = [a[1] for a in choice.options if a[0] == "rebuild"]
+    if depleted:
+        best = max(depleted, key=lambda u: (p.pack.strength[u][0] / step_price(p.g, u), -u))
+        return Decision(("rebuild", best), f"{p.called(best)} is made up to full strength.")
+    for verb, piece in choice.options:
+        if verb == "redeploy" and better_post(p, piece, p.pack.sort[piece] == HQ) >= 0:
+            return Decision((verb, piece), f"{p.called(piece)} is needed at the front.")
+    major = p.pack.major[p.plan.sides[p.seat].nation]
+    rest = "The rest is kept for Offensives." if major else "The Emperor stays with his troops."
+    return Decision(DONE, rest)
+
+
+def place(p: Picture, step: Construction, choice: Choice) -> Decision:
+    """Where it is needed."""
+    if step.task == "redeploy":
+        best = better_post(p, step.piece, p.pack.sort[step.piece] == HQ)
+        if ("hex", best) in choice.options:
+            return Decision(("hex", best), f"{p.called(step.piece)} goes to {p.name(best)}.")
+    return Decision(("back", 0), "There is no good place for it.")
+
+
+def better_post(p: Picture, piece: int, staff: bool) -> int:
+    """A hex much better for an HQ or General than where he is, -1 for none."""
+    g = p.g
+    here = g.at[piece]
+    now = post_value(p, piece, here, staff) if here >= 0 else 0.0
+    places = {g.at[u] for u in p.units} - {here}
+    if staff:
+        places = {h for h in places if h in p.fed}
+    best = max(places, key=lambda h: (post_value(p, piece, h, staff), -h), default=-1)
+    if best >= 0 and post_value(p, piece, best, staff) > now * p.numbers.restless + 0.5:
+        return best
+    return -1
+
+
+def post_value(p: Picture, piece: int, hex_: int, staff: bool) -> float:
+    """What an HQ or General does in a hex: the points he leads, more the nearer they are."""
+    g = p.g
+    area = overland(p.pack, hex_, radius(g, piece) if staff else 0)
+    others = [
+        q for q in g.plan.sides[p.seat].of_sort[p.pack.sort[piece]] if q != piece and g.at[q] >= 0
+    ]
+    taken = {
+        u
+        for q in others
+        for u in p.units
+        if g.at[u] in overland(p.pack, g.at[q], radius(g, q) if staff else 0)
+    }
+    return sum(
+        p.points(u) * (1 - min(p.way[g.at[u]] / p.numbers.back_area, 0.95))
+        for u in p.units
+        if g.at[u] in area and u not in taken
+    )
+
+
+def purchase(p: Picture, choice: Choice) -> Decision:
+    """All that is not kept for bribes and replenishment."""
+    g, n = p.g, p.numbers
+    nation = p.plan.sides[p.seat].nation
+    bribes = sum(p.pack.bribable[f] and not g.status[f] & 4 for f in p.foes)
+    keep = bribes * n.bribe_reserve + (n.rebuild_reserve if p.months_left else 0)
+    number = max((g.eps[nation] - keep) // p.pack.command.offensive_ep, 0)
+    offered = [a[1] for a in choice.options]
+    number = min(number, max(offered))
+    return Decision(
+        ("buy", number), f"{number} Offensives for the season, the rest for gold and men."
+    )
+
+
+def replenish(p: Picture, step: Replenish, choice: Choice) -> Decision:
+    """The strongest comes back where it is nearest to the front."""
+    if step.piece >= 0:
+        hexes = [a[1] for a in choice.options if a[0] == "hex"]
+        best = min(hexes, key=lambda h: (p.way[h], h))
+        return Decision(("hex", best), f"{p.name(best)} is the port nearest to the front.")
+    units = [a[1] for a in choice.options if a[0] == "unit"]
+    if not units:
+        return Decision(DONE, "Nobody waits to come back.")
+    best = max(units, key=lambda u: (p.pack.strength[u][0], -u))
+    return Decision(("unit", best), f"{p.called(best)} is raised again.")

@@ -1,0 +1,78 @@
+"""Lines of supply, asked a thousand times for positions that might be.
+
+The same answer as `rules.supply.fed_hexes`, from sets that are worked out once for each scenario.
+"""
+
+import msgspec
+
+from zariba.core.pack import kept
+from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
+from zariba.games.aoi.material.pack import AoiPack
+from zariba.games.aoi.rules.state import Aoi, enemy
+from zariba.games.aoi.rules.supply import barred_hexes, is_fed, sources
+
+
+class Lanes(msgspec.Struct, frozen=True):
+    """Where lines of supply go as far as the map decides it."""
+
+    near: tuple[tuple[int, ...], ...]
+    """By hex: the neighbours that a line may reach and go on from."""
+    into: tuple[tuple[int, ...], ...]
+    """By hex: the neighbours in which a line ends, but for rail."""
+    closed: frozenset[int]
+    """Where lines of the side never pass, or not while the enemy of the start owns it."""
+    enemy: frozenset[int]
+    """What the enemy owns at the start."""
+
+
+@kept
+def lanes(pack: AoiPack, scenario: str, seat: int) -> Lanes:
+    """Those of a side."""
+    plan = pack.plan_by_id[scenario]
+    kind, foe = pack.supply_kind, enemy(seat)
+    passable = plan.sides[seat].supply_open
+    return Lanes(
+        near=tuple(tuple(b for b in near if kind[b] not in (NEVER, INTO)) for near in pack.joined),
+        into=tuple(tuple(b for b in near if kind[b] == INTO) for near in pack.joined),
+        closed=frozenset(h for h in range(pack.hexes) if not passable[h] or kind[h] == NEVER),
+        enemy=frozenset(h for h, seat_ in enumerate(plan.start_owner) if seat_ == foe),
+    )
+
+
+def fed_area(g: Aoi, seat: int) -> set[int]:
+    """Every hex in which a unit of a side can trace now, mountain units apart."""
+    table = lanes(g.pack, g.scenario, seat)
+    near, into, rails = table.near, table.into, g.pack.rails
+    taken = g.taken
+    shut = {hex_ for hex_ in table.enemy if taken.get(hex_) != seat} if taken else set(table.enemy)
+    shut.update(hex_ for hex_, owner in taken.items() if owner != seat)
+    shut |= barred_hexes(g, seat)
+    shut |= table.closed
+    starts = sources(g, seat)
+    fed = set(starts)
+    edge = [hex_ for hex_ in starts if hex_ not in shut]
+    by_rail: set[int] = set()
+    while edge:
+        here = edge.pop()
+        along = here in by_rail
+        for to in near[here]:
+            if to in fed or (along and to not in rails[here]):
+                continue
+            fed.add(to)
+            if to not in shut:
+                edge.append(to)
+        for to in into[here]:
+            if along and to not in rails[here]:
+                continue
+            fed.add(to)
+            if to in rails[here] and to not in by_rail and to not in shut:
+                by_rail.add(to)
+                edge.append(to)
+    return fed
+
+
+def feeds(g: Aoi, piece: int, fed: set[int]) -> bool:
+    """Whether a piece can trace, where this is the fed area of its side."""
+    if g.at[piece] in fed:
+        return True
+    return g.pack.mover[piece] == MOUNTAIN and is_fed(g, piece, frozenset(fed))
