@@ -14,9 +14,6 @@ from zariba.core.game import Game
 GAMES = ("keren", "ogaden", "mog93", "sandwars", "aoi")
 """Our own; no other package can take one of these ids over."""
 
-COMING: tuple[str, ...] = ()
-"""Ours too, but not complete: they are found by their id and offered to nobody."""
-
 GROUP = "zariba.games"
 """The entry points by which other packages offer theirs: an id, and what makes the game."""
 
@@ -24,7 +21,7 @@ Make = Callable[[Path | None], object]
 
 _chosen: dict[str, Path] = {}
 _loaded: dict[str, Game[State]] = {}
-_making = {game_id: RLock() for game_id in (*GAMES, *COMING)}
+_making = {game_id: RLock() for game_id in GAMES}
 _making_others = RLock()
 
 
@@ -77,13 +74,13 @@ def _offers() -> dict[str, list[EntryPoint]]:
     """The entry points of other packages by the id they offer."""
     offers: dict[str, list[EntryPoint]] = {}
     for entry in entry_points(group=GROUP):
-        if entry.name not in (*GAMES, *COMING):
+        if entry.name not in GAMES:
             offers.setdefault(entry.name, []).append(entry)
     return offers
 
 
 def _make(game_id: str, data: Path | None) -> Game[State]:
-    if game_id in (*GAMES, *COMING):
+    if game_id in GAMES:
         module = importlib.import_module(f"zariba.games.{game_id}.game")
         return cast("Game[State]", module.make(data))
     offers = _offers().get(game_id, [])

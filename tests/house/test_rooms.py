@@ -22,12 +22,11 @@ AT_THE_TOP = {"__init__.py", "game.py", "README.md", "ledger.toml", "cases", "da
 MAY_BE = {"ledger"}
 
 games = pytest.mark.parametrize("game_id", registry.GAMES)
-coming_too = pytest.mark.parametrize("game_id", [*registry.GAMES, *registry.COMING])
 
 
 def test_every_folder_of_games_is_a_game() -> None:
     folders = {path.name for path in GAMES.iterdir() if path.is_dir()} - {"__pycache__"}
-    assert folders == {*registry.GAMES, *registry.COMING}
+    assert folders == {*registry.GAMES}
 
 
 @games
@@ -45,7 +44,7 @@ def test_a_room_is_a_package_of_modules(game_id: str) -> None:
         assert len(there) > 1
 
 
-@coming_too
+@games
 def test_no_module_of_a_game_keeps_a_pack_or_a_position(game_id: str) -> None:
     registry.load(game_id)
     for module in modules(game_id):
@@ -69,7 +68,7 @@ def test_playing_changes_nothing_in_the_pack(game_id: str) -> None:
     assert contents(game.state_type.pack) == before
 
 
-@coming_too
+@games
 def test_every_field_of_a_data_file_is_read_somewhere(game_id: str) -> None:
     read = {
         node.attr
@@ -93,7 +92,7 @@ def modules(game_id: str, room: str = "") -> list[object]:
     return [importlib.import_module(each.name) for each in found if ".sheet." not in each.name]
 
 
-@coming_too
+@games
 def test_the_rules_can_be_compiled(game_id: str) -> None:
     """mypyc drops a class's keywords, takes a constant without annotation for a field, and
     cannot read a method with a function of its own."""
@@ -113,7 +112,7 @@ def test_the_rules_can_be_compiled(game_id: str) -> None:
                 assert not [n for n in inner if isinstance(n, ast.Lambda | ast.FunctionDef)], where
 
 
-@coming_too
+@games
 def test_options_that_are_asked_for_one_by_one_stay_so_when_compiled(game_id: str) -> None:
     """mypyc works a generator expression out whole; a function that yields it leaves as it is."""
     for path in sorted((GAMES / game_id / "rules").glob("*.py")):
