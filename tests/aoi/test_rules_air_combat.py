@@ -9,7 +9,6 @@ from skies import HURRICANE, SM81, number, numbers, sky, sky_of, told
 from zariba.games.aoi.material.tables import GROUNDED
 from zariba.games.aoi.rules.air_combat import AirBattle, scramblers, survivors
 from zariba.games.aoi.rules.air_duel import duel_odds
-from zariba.games.aoi.rules.air_odds import air_odds
 from zariba.games.aoi.rules.air_support import SupportBattle
 from zariba.games.aoi.rules.combat import Combat
 from zariba.games.aoi.rules.command import ATTACK, UnderCommand
@@ -27,6 +26,7 @@ from zariba.games.aoi.rules.state import (
     total,
 )
 from zariba.games.aoi.rules.strength import attack_strength
+from zariba.games.aoi.view.odds_in_the_air import air_odds
 
 KHARTOUM, ATBARA, ASMARA, AGORDAT, GEDAREF = "S 7621", "S 7320", "S 7616", "S 7717", "S 7819"
 

@@ -14,7 +14,6 @@ from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
-from zariba.games.aoi.rules.air_odds import air_odds
 from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
 from zariba.games.aoi.rules.setup import SetUp
@@ -32,6 +31,7 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.odds_at_sea import sea_odds
+from zariba.games.aoi.view.odds_in_the_air import air_odds
 from zariba.games.aoi.view.overlays import OVERLAYS, overlay
 from zariba.games.aoi.view.scene import artwork, board, scene
 from zariba.games.aoi.view.tables import tables
