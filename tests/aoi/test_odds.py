@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from abyssinia import act, bare, put, run, top
-from adowa import at, declare, fight, told, unit
+from adowa import at, declare, fight, offensive, told, unit
 
 from zariba.core.choice import Odds
 from zariba.core.dice import numbered_seed
@@ -15,6 +15,7 @@ from zariba.games.aoi.game import AoiGame, make
 from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.gas import GasChoice
+from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.movement import PhaseMarch
 from zariba.games.aoi.rules.state import AXIS, SMALL_BASE, VETERAN, VETERANS, Aoi
 from zariba.games.aoi.view.odds import odds_of
@@ -178,3 +179,24 @@ def test_a_second_roll_is_told_with_the_result_and_not_the_first() -> None:
     fight(g, "S 7816", "it_i")
     assert act(g, ("yes", "")) is None
     assert [line.dice for line in game().chronicle(g, WATCHER) if line.dice] == [(6,)]
+
+
+def test_enemy_aircraft_bring_about_the_first_column_at_worst() -> None:
+    g = bare(it_i="S 7716", it_sm81="S 7616", eth_simien="S 7816")
+    g.works[at("S 7616")] = SMALL_BASE
+    fight(g, "S 7716", "eth_simien")
+    assert shown(g, "unit", unit("it_sm81")).title == "Attack at 1-3 (½ to 4)"
+
+
+def before_dessie(*defenders: str) -> Aoi:
+    """The October 28th Division chooses what to attack."""
+    g = bare(it_28oct="S 8214", **dict.fromkeys(defenders, "S 8215"))
+    under = offensive(g, (unit("it_28oct"),))
+    return run(g, under, CombatStep(AXIS))
+
+
+def test_no_odds_stand_on_a_hex_that_nobody_is_strong_enough_to_attack() -> None:
+    g = before_dessie("eth_wollo")
+    assert shown(g, "hex", at("S 8215")).note.startswith("If all who may attack do")
+    g = before_dessie("eth_wollo", "eth_aom", "eth_guard")
+    assert odds_of(g, top(g), AXIS, ("hex", at("S 8215"))) is None

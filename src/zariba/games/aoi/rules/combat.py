@@ -230,13 +230,10 @@ class Reroll(SeatStep[Aoi]):
 
 
 def battle_odds(g: Aoi, battle: Battle) -> Odds:
-    """The chances of a combat as far as it has been put together."""
+    """The chances of a combat as far as it has been put together, once it is permitted."""
     attack, defense = total(attack_of(g, battle)), total(defense_of(g, battle))
     strengths = " to ".join(spell_strength(n, 4 * SIXTEENTHS) for n in (attack, defense))
     modifiers = modifiers_of(g, battle)
-    if odds_column(g.pack, attack, defense) < 0:
-        worst = g.pack.crt_columns[0]
-        return Odds(f"Worse than {worst} ({strengths}): not permitted", modifiers, ())
     column = column_of(g, battle)
     added = total(modifiers)
     found = Counter(spell_cell(read_table(g, column, die + added)) for die in DICE)

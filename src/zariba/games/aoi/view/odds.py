@@ -28,6 +28,7 @@ from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.state import SIXTEENTHS, Aoi, Sum, enemy, total
+from zariba.games.aoi.rules.strength import odds_column
 from zariba.games.aoi.rules.veterans import VeteranChoice
 
 POINT = 4 * SIXTEENTHS
@@ -63,14 +64,21 @@ def on_the_map(view: Aoi, step: object, seat: int, hex_: int) -> Odds | None:
     """A hex to attack, with all who may, or to enter in spite of a partisan."""
     for kind, attack in FIGHTS.items():
         if isinstance(step, kind):
-            units = tuple(attackers(view, seat, hex_, attack))
-            found = told(view, Combat(seat, hex_, units, attack)) if units else None
-            return noted(found, "If all who may attack do, without aircraft") if found else None
+            battle = Combat(seat, hex_, tuple(attackers(view, seat, hex_, attack)), attack)
+            if not battle.units or not permitted(view, battle):
+                return None
+            return noted(told(view, battle), "If all who may attack do, without aircraft")
     if isinstance(step, March) and partisan_in(view, hex_, enemy(seat)) >= 0:
         gone = DIE + 1 - view.pack.partisans.brushed_aside_from
         outcomes = (("brushed aside", gone, DIE), ("it holds: the move ends", DIE - gone, DIE))
         return Odds("A partisan in the way", (), outcomes)
     return None
+
+
+def permitted(view: Aoi, battle: Battle) -> bool:
+    """Whether the odds are good enough for an attack at all (b5.14a)."""
+    attack, defense = total(attack_of(view, battle)), total(defense_of(view, battle))
+    return odds_column(view.pack, attack, defense) >= 0
 
 
 def in_battle(view: Aoi, step: object, seat: int, action: Action) -> Odds | None:
