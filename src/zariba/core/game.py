@@ -274,9 +274,9 @@ class Game(ABC, Generic[S]):
         """Who sits in the seats in a scenario."""
         return self.scenario(scenario).sides or self.seats
 
-    def seat(self, word: str, scenario: str) -> int:
-        """The number of the seat with that id."""
-        seats = self.seats_in(scenario)
+    def seat(self, word: str, scenario: str = "") -> int:
+        """The number of the seat with that id in a scenario, or among `seats`."""
+        seats = self.seats_in(scenario) if scenario else self.seats
         for number, seat in enumerate(seats):
             if seat.id == word:
                 return number
