@@ -18,6 +18,7 @@ TABLES = {
     "ogaden": "campaign",
     "mog93": "coop2",
     "sandwars": "peacetime",
+    "aoi": "ethiopia",
 }
 """Each game with a scenario for at least two people."""
 
