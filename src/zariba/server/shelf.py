@@ -95,7 +95,7 @@ def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
 
 
 def _ledger(game: Game[State]) -> list[Rule]:
-    return read_rules(game.folder())
+    return [rule for rule in read_rules(game.folder()) if rule.in_scope]
 
 
 def _describe(game: Game[State]) -> dict[str, object]:
