@@ -109,7 +109,8 @@ def test_added_ground_stands_beside_the_ground_of_the_base_game() -> None:
 @pytest.mark.rules("eth.h")
 def test_nothing_of_the_excluded_rules_is_among_the_actions() -> None:
     verbs = {verb for verb, _ in game().vocabulary()}
-    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "bypass", "begin", "buy"}
+    at_sea = {"force", "open", "muster"}
+    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "bypass", "begin", "buy", *at_sea}
 
 
 def test_ethiopia_sets_up_first_and_the_calendar_waits() -> None:

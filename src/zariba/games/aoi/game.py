@@ -28,6 +28,7 @@ from zariba.games.aoi.rules.state import (
     VETERANS,
     Aoi,
 )
+from zariba.games.aoi.rules.veil import fill_boxes, hide_boxes, other_boxes
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.odds_at_sea import sea_odds
@@ -168,21 +169,24 @@ class AoiGame(Game[Aoi]):
                 state.push(Attrition(seat))
 
     def hide(self, view: Aoi, seat: int) -> None:
-        """How many Offensives the other side has bought is secret until the reveal (b0.5a)."""
+        """Offensives bought until the reveal (b0.5a), and the boxes of task forces (xvi.w)."""
         for nation in others(view, seat):
             view.bought[nation] = 0
+        hide_boxes(view, seat)
 
     def guess(self, dream: Aoi, seat: int, rng: Random) -> None:
         """The other side may have bought any number that it could pay."""
         for nation in others(dream, seat):
             most = dream.eps[nation] // dream.pack.command.offensive_ep
             dream.bought[nation] = rng.randint(0, min(most, MOST_OFFENSIVES))
+        fill_boxes(dream, seat, rng)
 
     def disguise(self, state: Aoi, seat: int, rng: Random) -> None:
         """Change the number that the other side has bought."""
         for nation in others(state, seat):
             if state.bought[nation]:
                 state.bought[nation] = rng.randint(1, MOST_OFFENSIVES)
+        other_boxes(state, seat, rng)
 
     def broken(self, state: Aoi) -> list[str]:
         """The invariants that do not hold."""

@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.state import (
     FORT,
     FORT_DAMAGED,
     FORT_RISING,
+    IN_FORCE,
     LARGE_BASE,
     OFF,
     POOL,
@@ -28,7 +29,7 @@ from zariba.games.aoi.rules.state import (
     owner,
 )
 
-BOXES = {"off": OFF, "dead": DEAD, "pool": POOL, "box": BOX, "aboard": ABOARD}
+BOXES = {"off": OFF, "dead": DEAD, "pool": POOL, "box": BOX, "aboard": ABOARD, "force": IN_FORCE}
 NOBODY = "nobody"
 SUPPLY = "supply"
 WORKS = {
@@ -68,6 +69,9 @@ def put_place(g: Aoi, name: str, code: str) -> None:
     pack, piece = g.pack, piece_of(g, name)
     if code == "aboard":
         raise BadInput(f"place: {name}: say under cargo which ship it is aboard")
+    if code == "force":
+        raise BadInput(f"place: {name}: say under forces in which it is")
+    g.boxes.pop(piece, None)
     for ship, load in list(g.cargo.items()):
         if piece in load:
             put_load(g, ship, tuple(one for one in load if one != piece))

@@ -34,7 +34,7 @@ from zariba.games.aoi.casefile.places import (
     worked,
     works,
 )
-from zariba.games.aoi.casefile.seafaring import put_sailed, sailed, sailors
+from zariba.games.aoi.casefile.seafaring import FORCE_WORDS, put_sailed, sailed, sailors
 from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.state import (
@@ -313,6 +313,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         One("month", str, month, put_month),
         Each("place", str, where, put_place, said, expected="at"),
         Each("cargo", list[str], cargo, put_cargo, loaded, usual=[]),
+        *FORCE_WORDS,
         Each("sailed", int, sailed, put_sailed, sailors, usual=0),
         Markers(),
         Each("cut_off", int, cut_off, put_cut_off, marked_cut_off, usual=0),

@@ -36,14 +36,24 @@ MOST_OFFENSIVES: Final = 40
 """More than any treasury of this theatre buys in a season."""
 
 
+def force_names(pack: AoiPack) -> tuple[str, ...]:
+    """The task force chits by seat and number."""
+    numbers = range(1, pack.sea.task_forces + 1)
+    return tuple(f"{side}_tf{n}" for side in ("axis", "allied") for n in numbers)
+
+
 def vocabulary(pack: AoiPack) -> Vocabulary:
     """Every action of games with this pack."""
+    forces = Named("task force", force_names(pack))
     nations = Named("nation", pack.nation_names)
     return Vocabulary(
         {
             **dict.fromkeys(PIECE_VERBS, Named("piece", pack.piece_ids)),
             "hex": Named("hex", pack.codes),  # xvi.a
             "bypass": Named("hex", pack.codes),  # 11.36
+            "force": forces,  # xvi.v: take a task force in hand
+            "open": forces,
+            "muster": Named("hex", pack.codes),  # form and dissolve task forces there
             "begin": nations,  # which side is first
             "buy": Numbered("number of Offensives", range(MOST_OFFENSIVES + 1)),
         },

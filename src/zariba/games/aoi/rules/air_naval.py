@@ -23,6 +23,7 @@ from zariba.games.aoi.rules.state import (
     pieces_in,
     total,
 )
+from zariba.games.aoi.rules.task_forces import forces_in, open_all, unveil
 from zariba.games.aoi.rules.under_way import MOONLESS, MOONLIT, night_of, under_way
 
 BATTLESHIP = "BB"
@@ -105,7 +106,10 @@ class AirNavalAttack(SeatStep[Aoi]):
                     return True
                 if moving is not None:
                     moving.found = True  # b4.10a: it helps interception
-            if not self.ready(g):
+                    self.ships = unveil(g, moving)
+                else:
+                    self.look_into(g)
+            if not self.ready(g) or not (self.afloat(g) or self.harbour(g)):
                 g.pop()
                 return True
             return False
@@ -118,6 +122,17 @@ class AirNavalAttack(SeatStep[Aoi]):
             return False
         self.strike(g, bomber, afloat[0], bonus=False)
         return True
+
+    def harbour(self, g: Aoi) -> list[int]:
+        """The closed task forces in a port: who bombs it finds out what they are (b3.1b)."""
+        foe = enemy(self.seat)
+        return forces_in(g, self.hex, foe) if is_haven(g, foe, self.hex) else []
+
+    def look_into(self, g: Aoi) -> None:
+        """The task forces in the hex are opened, and their ships can be attacked."""
+        foe = enemy(self.seat)
+        open_all(g, self.hex, foe)
+        self.ships = pieces_in(g, self.hex, foe, SHIP)
 
     def ready(self, g: Aoi) -> bool:
         """Whether any bomber can attack at all."""
@@ -168,6 +183,8 @@ class AirNavalAttack(SeatStep[Aoi]):
         for piece in flying:
             g.status[piece] |= COMMITTED
         g.tell(Event("air_strike", seat=self.seat, units=flying, at=self.hex))
+        if self.harbour(g):
+            self.look_into(g)
         g.push(AirBattle(self.hex, self.seat, self.bombers, self.escorts))
 
     def strike(self, g: Aoi, bomber: int, ship: int, *, bonus: bool) -> None:

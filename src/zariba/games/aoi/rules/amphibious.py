@@ -74,8 +74,9 @@ def why_not_land(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if pack.seat[piece] != seat:
         return NOT_YOURS
     ship = carrier(g, piece)
-    if ship < 0 or pack.land[g.at[ship]] or not pack.is_combat[piece]:
-        return NOT_ABOARD if ship < 0 or pack.land[g.at[ship]] else NO_LANDING
+    ashore = ship < 0 or g.at[ship] < 0 or pack.land[g.at[ship]]
+    if ashore or not pack.is_combat[piece]:
+        return NOT_ABOARD if ashore else NO_LANDING
     under = current(g)
     if g.status[piece] & ACTIVE or pack.nation[piece] != under.nation:
         return Refusal("b5.1a", "it cannot be activated in this Offensive")

@@ -12,6 +12,7 @@ from zariba.games.aoi.rules.state import (
     ABOARD,
     DEAD,
     DEPLETED,
+    IN_FORCE,
     NOT_NOW,
     NOT_YOURS,
     OFF,
@@ -21,6 +22,7 @@ from zariba.games.aoi.rules.state import (
     leave,
     owner,
 )
+from zariba.games.aoi.rules.task_forces import open_force
 from zariba.games.aoi.rules.transport import carrier, unload
 
 BACK: Final[Action] = ("back", 0)
@@ -120,6 +122,8 @@ def withdraw(g: Aoi) -> None:
                 continue
             if g.at[piece] == ABOARD:
                 unload(g, carrier(g, piece), piece)
+            if g.at[piece] == IN_FORCE:
+                open_force(g, g.boxes[piece])
             if g.at[piece] >= 0:
                 leave(g, piece)
             g.at[piece] = DEAD

@@ -8,6 +8,7 @@ from zariba.games.aoi.rules.partisans import invade
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.ships import expel
 from zariba.games.aoi.rules.state import ALLIED, AXIS, POOL, Aoi, enemy, leave, owner, pieces_in
+from zariba.games.aoi.rules.task_forces import open_all
 from zariba.games.aoi.rules.victory import captured_objective
 
 
@@ -68,5 +69,6 @@ def overrun(g: Aoi, hex_: int, seat: int) -> None:
         g.status[hq] = 0
         g.tell(Event("hq_lost", seat=seat, units=(hq,), at=hex_))
     caught(g, hex_, seat)
+    open_all(g, hex_, seat)  # b3.1b
     expel(g, hex_, seat)  # b3.14a
     force_out(g, hex_, seat)  # b4.7a

@@ -7,11 +7,13 @@ from zariba.games.aoi.rules.state import (
     BASE,
     BOX,
     DEPLETED,
+    IN_FORCE,
     OFF,
     SMALL_BASE,
     SUPPLY_CHIT,
     Aoi,
 )
+from zariba.games.aoi.rules.task_forces import crew, on_the_map
 
 AT_REST = ("OffensivePhase", "MovementPhase")
 """The steps that ask only when no unit is on the way: then no hex is too full (b5.9a)."""
@@ -19,7 +21,7 @@ AT_REST = ("OffensivePhase", "MovementPhase")
 
 def broken(g: Aoi) -> list[str]:
     """The invariants that do not hold, in words."""
-    return [*misplaced(g), *mixed(g), *overfull(g), *miscounted(g)]
+    return [*misplaced(g), *mixed(g), *overfull(g), *miscounted(g), *unboxed(g)]
 
 
 def misplaced(g: Aoi) -> list[str]:
@@ -82,6 +84,20 @@ def overfull(g: Aoi) -> list[str]:
             wrong.append(f"too many units stand in {pack.codes[hex_]}")
         if sum(pack.tribal[p] for p in stack) > 1:  # 5.9a
             wrong.append(f"tribal units stand together in {pack.codes[hex_]}")
+    return wrong
+
+
+def unboxed(g: Aoi) -> list[str]:
+    """Ships in boxes and chits on the map belong together (b3.1b)."""
+    wrong = []
+    if sorted(g.boxes) != [p for p, place in enumerate(g.at) if place == IN_FORCE]:
+        wrong.append("what is in boxes is not what task forces hold")
+    if any(chit not in g.forces for chit in g.boxes.values()):
+        wrong.append("a ship is in the box of a task force that is not on the map")
+    for seat in range(len(g.plan.sides)):
+        empty = sum(not crew(g, chit) for chit in on_the_map(g, seat))
+        if empty > g.pack.sea.dummies:
+            wrong.append("a side has too many Dummies")
     return wrong
 
 

@@ -17,6 +17,7 @@ from zariba.games.aoi.rules.state import (
     shift,
     total,
 )
+from zariba.games.aoi.rules.task_forces import unveil
 from zariba.games.aoi.rules.under_way import MOONLESS, night_of, under_way
 from zariba.games.aoi.rules.withdrawal import Withdrawal
 
@@ -103,6 +104,14 @@ class SeaBattle(Step[Aoi]):
         if night_of(g) == MOONLESS and any(g.at[s] != self.hex for s in self.others):
             g.pop()
             return
+        moving = under_way(g)
+        if moving is not None and moving.force >= 0:
+            self.movers = unveil(g, moving)
+            if not self.movers:  # b3.1b: a Dummy, and their movement of this step is used
+                g.pop()
+                for ship in self.others:
+                    g.status[ship] |= MOVED
+                return
         self.stage = AIM
         for ship in self.others:
             if g.at[ship] != self.hex:

@@ -28,6 +28,15 @@ from zariba.games.aoi.rules.state import (
     total,
     weather_at,
 )
+from zariba.games.aoi.rules.task_forces import (
+    fastest,
+    forces_in,
+    is_dummy,
+    open_all,
+    open_force,
+    ready,
+    unveil,
+)
 from zariba.games.aoi.rules.under_way import MOONLESS, UnderWay, under_way
 
 USED = MOVED | FUELLESS
@@ -109,11 +118,20 @@ class Interception(SeatStep[Aoi]):
         home = g.at[self.ships[0]] if self.ships else self.port
         return [s for s in able if home in (g.at[s], -1)]
 
+    def closed(self, g: Aoi) -> list[int]:
+        """The task forces that may be opened to intercept, as far as anyone can tell (xvi.w)."""
+        half = fastest(g, self.seat) // 2
+        if self.ships:
+            return []
+        if self.port >= 0:
+            return [c for c in ready(g, self.seat) if g.forces[c] == self.port]
+        return [c for c in ready(g, self.seat) if g.forces[c] in in_range(g.pack, self.hex, half)]
+
     def work(self, g: Aoi) -> bool:
         """A side without a ship in reach is not asked; nor when the enemy is gone."""
         moving = under_way(g)
-        gone = moving is None or moving.over or not any(g.at[s] >= 0 for s in moving.ships)
-        if not gone and (self.ships or self.able(g)):
+        gone = moving is None or moving.over or not moving.afloat(g)
+        if not gone and (self.ships or self.able(g) or self.closed(g)):
             return False
         g.pop()
         return True
@@ -122,6 +140,7 @@ class Interception(SeatStep[Aoi]):
         """The ships of one hex, or none."""
         options: list[Action] = [("unit", s) for s in self.able(g)]
         options += [("drop", s) for s in self.ships]
+        options += [("open", c) for c in self.closed(g)]
         where = g.pack.hex_name(self.hex)
         question = f"Enemy ships at {where}: who intercepts them?"
         return Choice(question, [*options, ("go", 0) if self.ships else DONE])
@@ -130,6 +149,8 @@ class Interception(SeatStep[Aoi]):
         """Put the stack together, then try."""
         if verb == "unit":
             self.ships = (*self.ships, arg)
+        elif verb == "open":
+            open_force(g, arg)
         elif verb == "drop":
             self.ships = tuple(s for s in self.ships if s != arg)
         else:
@@ -157,7 +178,8 @@ class Interception(SeatStep[Aoi]):
         )  # fmt: skip
         if success:
             g.push(SeaBattle(self.hex, moving.seat, moving.ships, self.ships))
-            g.push(NightChoice(moving.seat))
+            if moving.force < 0 or not is_dummy(g, moving.force):  # 11.37b
+                g.push(NightChoice(moving.seat))
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that ship."""
@@ -174,10 +196,13 @@ class Interception(SeatStep[Aoi]):
 def meet(g: Aoi, moving: UnderWay, hex_: int) -> None:
     """Ships have entered a hex: enemies at sea there fight at once, others may try (b3.7a)."""
     foe = enemy(moving.seat)
+    open_all(g, hex_, foe)  # b3.1b: who comes upon a task force sees what it is
     if surface_fighters(g, hex_, foe) and not is_haven(g, foe, hex_):
         others = tuple(s for s in on_map(g, foe, SHIP) if g.at[s] == hex_)
-        g.tell(Event("ships_met", seat=moving.seat, units=moving.ships, at=hex_))
-        g.push(SeaBattle(hex_, moving.seat, moving.ships, others))
+        ships = unveil(g, moving)
+        if ships:
+            g.tell(Event("ships_met", seat=moving.seat, units=ships, at=hex_))
+            g.push(SeaBattle(hex_, moving.seat, ships, others))
     elif moving.night != MOONLESS:  # 11.37b
         g.push(Interception(foe, hex_))
 
@@ -186,5 +211,7 @@ def sorties(g: Aoi, seat: int, hex_: int) -> None:
     """Ships have ended their move: enemies in ports beside them may come out (b3.7a)."""
     foe = enemy(seat)
     for port in g.pack.sails[hex_]:
-        if g.pack.port[port] and is_haven(g, foe, port) and surface_fighters(g, port, foe):
+        if not g.pack.port[port] or not is_haven(g, foe, port):
+            continue
+        if surface_fighters(g, port, foe) or forces_in(g, port, foe):
             g.push(Interception(foe, hex_, port=port))

@@ -36,7 +36,7 @@ class NightChoice(SeatStep[Aoi]):
             moving.night = MOONLESS
         elif die <= table.dark_up_to:
             moving.night = MOONLIT
-        at = g.at[moving.ships[0]]
+        at = moving.lies(g)
         g.tell(Event("night", seat=seat, at=at, value=moving.night, die=die))
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:

@@ -20,6 +20,7 @@ from zariba.games.aoi.rules.state import (
     on_map,
     total,
 )
+from zariba.games.aoi.rules.task_forces import is_dummy
 from zariba.games.aoi.rules.under_way import under_way
 
 SPENT = SCOUTED | COMMITTED
@@ -109,7 +110,10 @@ class Reconnaissance(SeatStep[Aoi]):
         if not found:
             return
         g.push(AirNavalAttack(seat, self.hex, self.ships, seen=True))
-        if not near and under_way(g) is not None:
+        moving = under_way(g)
+        if near or moving is None:
+            return
+        if moving.force < 0 or not is_dummy(g, moving.force):  # 11.37b: a Dummy is owned to
             g.push(NightChoice(enemy(seat)))
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:

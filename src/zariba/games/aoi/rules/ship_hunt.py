@@ -7,6 +7,7 @@ from zariba.games.aoi.rules.air_naval import AirNavalAttack, strikers
 from zariba.games.aoi.rules.reconnaissance import Reconnaissance, scouts
 from zariba.games.aoi.rules.ships import is_haven
 from zariba.games.aoi.rules.state import NOT_NOW, SCOUTED, Aoi, enemy, on_map, pieces_in
+from zariba.games.aoi.rules.task_forces import forces_in, on_the_map
 
 NO_SHIPS = Refusal("b4.10b", "no enemy ship is there")
 
@@ -14,7 +15,7 @@ NO_SHIPS = Refusal("b4.10b", "no enemy ship is there")
 def why_not_hunt(g: Aoi, seat: int, hex_: int) -> Refusal | None:
     """Why a side may not attack ships in a hex, or look for them first where they are at sea."""
     foe = enemy(seat)
-    if not pieces_in(g, hex_, foe, SHIP):
+    if not pieces_in(g, hex_, foe, SHIP) and not forces_in(g, hex_, foe):
         return NO_SHIPS
     if not any(g.pack.kind[p] in BOMBERS for p in strikers(g, seat, hex_)):
         return Refusal("b4.10b", "no bomber that may still fly reaches them")
@@ -38,7 +39,9 @@ class ShipHunt(SeatStep[Aoi]):
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """The hexes with enemy ships in reach, or nothing more."""
-        there = dict.fromkeys(g.at[s] for s in on_map(g, enemy(seat), SHIP))
+        foe = enemy(seat)
+        lying = [g.at[s] for s in on_map(g, foe, SHIP)]
+        there = dict.fromkeys((*lying, *(g.forces[c] for c in on_the_map(g, foe))))
         options: list[Action] = [("hex", h) for h in there if why_not_hunt(g, seat, h) is None]
         return Choice("Which enemy ships are attacked from the air?", [*options, DONE])
 

@@ -29,7 +29,7 @@ def rival_fleets(g: Aoi) -> bool:
 
 def in_port(g: Aoi, ship: int) -> bool:
     """Whether a ship lies in a friendly functioning port."""
-    return is_haven(g, g.pack.seat[ship], g.at[ship])
+    return g.at[ship] >= 0 and is_haven(g, g.pack.seat[ship], g.at[ship])
 
 
 def is_haven(g: Aoi, seat: int, hex_: int) -> bool:

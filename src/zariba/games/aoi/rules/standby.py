@@ -117,6 +117,7 @@ class SeaOffensive(SeatStep[Aoi]):
 
 def fresh(g: Aoi) -> None:
     """Ships have not moved and bombers have not looked for ships in a step that begins."""
+    g.forces_moved = ()
     for seat in range(len(g.plan.sides)):
         for ship in on_map(g, seat, SHIP):
             g.status[ship] &= ~MOVED

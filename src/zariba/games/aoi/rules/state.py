@@ -23,6 +23,8 @@ BOX: Final = -4
 """In the Replenishment Box (b7.14a)."""
 ABOARD: Final = -5
 """Carried by a ship; `cargo` says by which."""
+IN_FORCE: Final = -6
+"""A ship in the box of a task force (xvi.v)."""
 
 # Markers are bits of a piece's status. The first last until something takes them off, the next go
 # at the end of an Offensive, the others at the end of the month.
@@ -172,6 +174,14 @@ class Aoi(State):
     """Hexes whose supply symbol was destroyed for good (7.12a)."""
     sailed: dict[int, int] = {}
     """By ship: the hexes it has sailed this month (b3.24a)."""
+    forces: dict[int, int] = {}
+    """By task force chit on the map: its hex (xvi.v)."""
+    boxes: dict[int, int] = {}
+    """By ship in a box: the chit; the enemy does not know (xvi.w)."""
+    forces_moved: tuple[int, ...] = ()
+    """The task forces that have moved in this step."""
+    forces_sailed: dict[int, int] = {}
+    """By task force: the hexes it has sailed this month."""
 
     @property
     def plan(self) -> Plan:

@@ -19,6 +19,16 @@ class UnderWay(SeatStep[Aoi]):
     """The enemy ships that have tried to intercept it (b3.6a)."""
     over: bool = False
     """It broke off a battle: its movement has ended (b3.6b)."""
+    force: int = -1
+    """The chit of a task force that is still closed; its ships are not said here (xvi.w)."""
+
+    def afloat(self, g: Aoi) -> bool:
+        """Whether anything of it is left."""
+        return self.force >= 0 or any(g.at[s] >= 0 for s in self.ships)
+
+    def lies(self, g: Aoi) -> int:
+        """The hex it is in."""
+        return g.forces[self.force] if self.force >= 0 else g.at[self.ships[0]]
 
 
 def under_way(g: Aoi) -> UnderWay | None:

@@ -1,7 +1,6 @@
 """A stack of ships sails hex by hex, and the enemy may interrupt it (b3.2a, b3.2b, b3.6b)."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import SHIP
 from zariba.games.aoi.rules.naval_interception import meet, sorties
 from zariba.games.aoi.rules.reconnaissance import Reconnaissance
@@ -25,6 +24,7 @@ from zariba.games.aoi.rules.state import (
     pieces_in,
     shift,
 )
+from zariba.games.aoi.rules.task_forces import advance, open_force, speed, tell_way
 from zariba.games.aoi.rules.transport import carrier, disembark, embark, why_not_embark
 from zariba.games.aoi.rules.under_way import DAY, UnderWay
 
@@ -34,6 +34,7 @@ TOO_FAR = Refusal("b3.2a", "ships go one hex after another, as far as the slowes
 NOT_BESIDE = Refusal("b3.2b", "no ship sails from here to that hex", ("xvi.m",))
 ENEMY_PORT = Refusal("b3.2b", "the enemy has a functioning port there")
 NO_STOP = Refusal("b3.2b", "a ship may not stop on a coast that is not its own")
+ONE_FORCE = Refusal("b3.1b", "a task force sails as one; open it first")
 SET_OUT = Refusal("b3.2a", "a stack stays together once it has set out")
 
 
@@ -47,15 +48,16 @@ class Voyage(UnderWay):
 
     def left(self, g: Aoi) -> int:
         """The MPs that the slowest ship, as it is now, has left (b3.2a, b3.6b)."""
-        return allowance(g, self.ships) - self.gone
+        moves = speed(g, self.force) if self.force >= 0 else allowance(g, self.ships)
+        return moves - self.gone
 
     def work(self, g: Aoi) -> bool:
         """In each hex entered bombers look for the ships, then other ships (b4.10a, b3.6a)."""
         self.ships = tuple(s for s in self.ships if g.at[s] >= 0)
-        if not self.ships or self.over or self.stage == STOPPED:
+        if not self.afloat(g) or self.over or self.stage == STOPPED:
             g.pop()
             return True
-        here, foe = g.at[self.ships[0]], enemy(self.seat)
+        here, foe = self.lies(g), enemy(self.seat)
         if self.stage == WATCHED:
             self.stage = MET
             g.push(Reconnaissance(foe, here, self.ships))
@@ -64,7 +66,7 @@ class Voyage(UnderWay):
             self.stage = ORDERS
             meet(g, self, here)
             return True
-        if self.gone and not self.ahead(g):
+        if self.gone and self.force < 0 and not self.ahead(g):  # xvi.w: nobody learns its speed
             self.stop(g)
             return True
         return False
@@ -74,7 +76,7 @@ class Voyage(UnderWay):
         left = self.left(g)
         if left <= 0:
             return []
-        here = g.at[self.ships[0]]
+        here = self.lies(g)
         return [
             near
             for near in g.pack.sails[here]
@@ -88,6 +90,8 @@ class Voyage(UnderWay):
 
     def why_not_join(self, g: Aoi, ship: int) -> Refusal | None:
         """Why a ship may not sail with these."""
+        if self.force >= 0:
+            return ONE_FORCE
         if self.gone:
             return SET_OUT
         refusal = why_not_sail(g, self.seat, ship)
@@ -101,18 +105,26 @@ class Voyage(UnderWay):
 
     def why_not_load(self, g: Aoi, piece: int) -> Refusal | None:
         """Why none of these ships takes a piece aboard; it is not split between ships (b3.9a)."""
+        if self.force >= 0:
+            return ONE_FORCE
         reasons = [why_not_embark(g, ship, piece) for ship in self.ships]
         return None if None in reasons else reasons[0]
 
     def why_no_supply(self, g: Aoi) -> Refusal | None:
         """Why none of these ships takes a Sea Supply chit aboard."""
+        if self.force >= 0:
+            return ONE_FORCE
         reasons = [why_no_chit(g, ship) for ship in self.ships]
         return None if None in reasons else reasons[0]
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """In port who sails and with what; then where to, or stop."""
         hexes: list[Action] = [("hex", h) for h in self.ahead(g)]
-        here = g.at[self.ships[0]]
+        here = self.lies(g)
+        if self.force >= 0:  # xvi.v: it sails as one, until its owner opens it
+            last = [BACK] if not self.gone else [DONE] if may_stop(g, seat, here) else []
+            opened: Action = ("open", self.force)
+            return Choice("Where does the task force sail?", [*hexes, *last, opened])
         if self.gone:
             end = [DONE] if may_stop(g, seat, here) else []
             return Choice("Where do the ships sail?", [*hexes, *end])
@@ -148,6 +160,8 @@ class Voyage(UnderWay):
             buy_chit(g, next(s for s in self.ships if why_no_chit(g, s) is None))
         elif verb == "hex":
             self.sail_on(g, arg)
+        elif verb == "open":
+            open_force(g, arg)
         elif verb == "back":
             g.pop()
         else:
@@ -156,9 +170,12 @@ class Voyage(UnderWay):
     def sail_on(self, g: Aoi, hex_: int) -> None:
         """One hex further; in a friendly port nobody finds or intercepts them (b3.14a)."""
         if not self.gone:
-            self.start = g.at[self.ships[0]]
+            self.start = self.lies(g)
         self.gone += 1
         self.night = DAY
+        if self.force >= 0:
+            advance(g, self.force, hex_)
+            g.forces_sailed[self.force] = g.forces_sailed.get(self.force, 0) + 1
         for ship in self.ships:
             shift(g, ship, hex_)
             g.status[ship] |= MOVED
@@ -167,9 +184,9 @@ class Voyage(UnderWay):
 
     def stop(self, g: Aoi) -> None:
         """The move ends; enemies in a port beside it may come out (b3.7a)."""
-        here = g.at[self.ships[0]]
+        here = self.lies(g)
         self.stage = STOPPED
-        g.tell(Event("sail", seat=self.seat, units=self.ships, at=self.start, to=here))
+        tell_way(g, self)
         if not is_haven(g, self.seat, here):
             sorties(g, self.seat, here)
 
@@ -191,6 +208,6 @@ class Voyage(UnderWay):
         """Why the stack may not enter a hex now."""
         if self.left(g) <= 0:
             return TOO_FAR
-        if hex_ not in g.pack.sails[g.at[self.ships[0]]]:
+        if hex_ not in g.pack.sails[self.lies(g)]:
             return NOT_BESIDE
         return NO_STOP if may_pass(g, self.seat, hex_) else ENEMY_PORT

@@ -4,6 +4,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.rules.ships import allowance, is_haven, may_pass, may_stop, sea_ways
 from zariba.games.aoi.rules.state import NOT_NOW, Aoi, enemy, shift
+from zariba.games.aoi.rules.task_forces import forces_in
 
 
 class Withdrawal(SeatStep[Aoi]):
@@ -25,6 +26,7 @@ class Withdrawal(SeatStep[Aoi]):
             for h in g.pack.sails[self.hex]
             if may_pass(g, self.seat, h)
             and may_stop(g, self.seat, h)
+            and not forces_in(g, h, foe)
             and not any(seats[p] == foe for p in g.beside.get(h, ()))
         ]
 

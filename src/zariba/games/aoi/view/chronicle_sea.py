@@ -5,6 +5,7 @@ from collections.abc import Callable
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.view.names import names, place, who
+from zariba.games.aoi.view.task_forces import OF_FORCES
 
 NIGHTS = ("it is not night", "a moonless night hides the ships", "a moonlit night")
 
@@ -17,6 +18,7 @@ def tell_shot(pack: AoiPack, event: Event) -> str:
 
 
 AT_SEA: dict[str, Callable[[AoiPack, Event], str]] = {
+    **OF_FORCES,
     "reconnaissance": lambda p, e: (
         f"{names(p, e.units)} over {place(p, e.at)}: the ships are "
         + ("found" if e.word == "found" else "not found")

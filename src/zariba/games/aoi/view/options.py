@@ -11,6 +11,7 @@ from zariba.core.game import Game
 from zariba.core.scene import Option
 from zariba.games.aoi.rules.state import Aoi
 from zariba.games.aoi.view.names import place
+from zariba.games.aoi.view.task_forces import force_name
 
 BUTTONS = {
     "pass": ("Pass", "p"),
@@ -90,6 +91,7 @@ UNIT_WORDS = {
     "SecondNavalMovement": "sail",
     "FirstNavalMovement": "sail",
     "Voyage": "sail along",
+    "Muster": "put into the task force",
     "SeaOffensive": "sail",
     "MarkStandby": "stand by",
     "Reconnaissance": "look for the ships",
@@ -213,6 +215,15 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
             case "bypass":
                 on, target, menu = "space", arg, True
                 label = f"Around the mountains to {place(view.pack, action[1])}"
+            case "force" | "open":
+                on, target, menu = "piece", arg, verb == "open"
+                name = force_name(view.pack, action[1])
+                label = f"{name}: open it" if menu else f"{name}: take in hand"
+                if action[1] not in view.forces:
+                    on, target = "button", f"{verb}-{arg}"
+            case "muster":
+                on, target, menu = "space", arg, True
+                label = f"Form task forces in {place(view.pack, action[1])}"
             case "begin":
                 label = f"{arg} first"
             case "buy":

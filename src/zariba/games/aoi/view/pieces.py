@@ -43,6 +43,7 @@ from zariba.games.aoi.rules.state import (
     strength_of,
 )
 from zariba.games.aoi.view.names import short_name
+from zariba.games.aoi.view.task_forces import boxes, chit_pieces
 
 SHIPS = {
     "BB": "battleships",
@@ -204,7 +205,7 @@ def pieces(view: Aoi, asked: int) -> tuple[Piece, ...]:
         for number in sorted(troops, key=lambda p: strength_of(view, p)):
             one = piece(view, number, code, asked)
             found.append(moved(one, x - ASIDE / 2, y - ASIDE / 2) if both else one)
-    return tuple(found)
+    return (*found, *chit_pieces(view))
 
 
 def moved(one: Piece, x: float, y: float) -> Piece:
@@ -219,6 +220,8 @@ def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
     found = [Tray("month", view.now.name, -1, (), month_note(view))]
     for side, plan in enumerate(view.plan.sides):
         nation = pack.nations[plan.nation].name
+        for name, title, ships in boxes(view, side, seat):
+            found.append(tray(view, f"{side}-{name}", f"{nation}: {title}", side, ships))
         own = [p for p in plan.pieces if pack.sort[p] != PARTISAN]
         if view.phase == SET_UP:
             waiting = [p for p in own if view.at[p] == OFF and plan.areas[p]]

@@ -4,6 +4,7 @@ from zariba.core.choice import Choice
 from zariba.core.game import Game
 from zariba.core.scene import Shortcut
 from zariba.games.aoi.rules.state import Aoi
+from zariba.games.aoi.rules.task_forces import forces_in
 
 WALKS = ("March", "StaffMove", "Voyage")
 """The steps in which a piece goes from hex to hex."""
@@ -48,10 +49,14 @@ def stepped(
     """
     if any(state.pack.seat[p] != seat for p in state.beside.get(hex_, ())):
         return None
+    if forces_in(state, hex_, 1 - seat):
+        return None
     ahead = state.clone()
     if game.apply(ahead, seat, ("hex", hex_)) is not None or ahead.result is not None:
         return None
-    if ahead.rolled != state.rolled or type(ahead.flow[-1]) is not step:
+    if (ahead.rolled, ahead.shown) != (state.rolled, state.shown):
+        return None
+    if type(ahead.flow[-1]) is not step:
         return None
     asked = game.choice(ahead, seat)
     return (ahead, asked) if asked is not None else None
