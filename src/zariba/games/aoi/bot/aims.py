@@ -1,9 +1,27 @@
-"""What a side wants: the attacker of the objective and its defender want different things."""
+"""What a side wants: attacker or defender of the objective, of a people or of a great power."""
 
-from zariba.games.aoi.bot import ethiopia, italy
+from typing import Protocol
+
+from zariba.games.aoi.bot import ethiopia, italy, italy_1940, uk
 from zariba.games.aoi.bot.marches import Path
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Strike
+
+
+class Aims(Protocol):
+    """What a module with the aims of a side answers."""
+
+    def worth(self, p: Picture, target: int) -> float:
+        """What clearing a hex is worth."""
+
+    def dares(self, p: Picture, strike: Strike) -> bool:
+        """Whether an attack is made at such odds."""
+
+    def marches(self, p: Picture) -> list[tuple[int, Path, str]]:
+        """The Movement Phase."""
+
+    def follows(self, p: Picture, unit: int, target: int, going: tuple[int, ...]) -> bool:
+        """Whether a unit advances."""
 
 
 def attacks(p: Picture) -> bool:
@@ -11,26 +29,31 @@ def attacks(p: Picture) -> bool:
     return p.seat == p.attacker
 
 
+def of_side(p: Picture) -> Aims:
+    """A people defends itself by raids and space, a power by ground and garrisons."""
+    if attacks(p):
+        return uk if p.powers_meet else italy
+    return italy_1940 if p.powers_meet else ethiopia
+
+
 def worth(p: Picture, target: int) -> float:
     """What clearing a hex is worth."""
-    return italy.worth(p, target) if attacks(p) else ethiopia.worth(p, target)
+    return of_side(p).worth(p, target)
 
 
 def dares(p: Picture, strike: Strike) -> bool:
     """Whether an attack is made at such odds."""
-    return italy.dares(p, strike) if attacks(p) else ethiopia.dares(p, strike)
+    return of_side(p).dares(p, strike)
 
 
 def marches(p: Picture) -> list[tuple[int, Path, str]]:
     """The Movement Phase: each unit that moves, its way and the reason."""
-    return italy.marches(p) if attacks(p) else ethiopia.marches(p)
+    return of_side(p).marches(p)
 
 
 def follows(p: Picture, unit: int, target: int, going: tuple[int, ...]) -> bool:
     """Whether a unit advances into a hex that was cleared."""
-    if attacks(p):
-        return italy.follows(p, unit, target, going)
-    return ethiopia.follows(p, unit, target, going)
+    return of_side(p).follows(p, unit, target, going)
 
 
 def haven(p: Picture, hex_: int) -> float:

@@ -12,7 +12,11 @@ from zariba.games.aoi.bot import exploit as bot_exploit
 from zariba.games.aoi.bot import month as bot_month
 from zariba.games.aoi.bot import movement as bot_movement
 from zariba.games.aoi.bot import offensive as bot_offensive
+from zariba.games.aoi.bot import reserves as bot_reserves
+from zariba.games.aoi.bot import sea as bot_sea
 from zariba.games.aoi.bot import season as bot_season
+from zariba.games.aoi.bot import skies as bot_skies
+from zariba.games.aoi.bot import works as bot_works
 from zariba.games.aoi.bot.marches import Path
 from zariba.games.aoi.bot.month import Order
 from zariba.games.aoi.bot.numbers import DOCTRINE, Numbers
@@ -215,7 +219,7 @@ def answer_staff(p: Picture, choice: Choice) -> Decision:
         case SetUp():
             return set_up(p, choice)
         case Construction() as step:
-            return bot_season.construct(p, step, choice)
+            return bot_works.construct(p, step, choice)
         case Purchase():
             return bot_season.purchase(p, choice)
         case Replenish() as step:
@@ -237,7 +241,16 @@ def answer_staff(p: Picture, choice: Choice) -> Decision:
         case PlacePartisan() as step:
             return bot_movement.rise(p, step, choice)
         case _:
-            return Decision(choice.options[0], NOTHING_BETTER)
+            return answer_two_powers(p, choice)
+
+
+def answer_two_powers(p: Picture, choice: Choice) -> Decision:
+    """The questions that only come up where both sides have ships, aircraft and trains."""
+    for room in (bot_skies.in_the_air, bot_sea.at_sea, bot_reserves.behind_the_front):
+        decision = room(p, choice)
+        if decision is not None:
+            return decision
+    return Decision(choice.options[0], NOTHING_BETTER)
 
 
 def set_up(p: Picture, choice: Choice) -> Decision:

@@ -43,7 +43,7 @@ class Order(msgspec.Struct, frozen=True):
 
 def begin(p: Picture, choice: Choice) -> Decision:
     """The attacker strikes first, before the enemy slips away."""
-    own = p.plan.sides[p.attacker].nation
+    own = p.plan.sides[p.seat if p.powers_meet else p.attacker].nation
     return Decision(("begin", own), "Whoever attacks first picks the battle.")
 
 
@@ -75,6 +75,8 @@ def least_value(p: Picture) -> float:
     left = g.offensives[nation]
     if not p.pack.major[nation]:
         return n.worthwhile
+    if left and p.powers_meet and aims.attacks(p):
+        return n.press if p.months_left else n.worthwhile
     after = months_of_season_after(g)
     last = not p.months_left
     if left:

@@ -11,7 +11,8 @@ from zariba.games.aoi.material.pieces import GENERAL, HQ, PARTISAN
 from zariba.games.aoi.rules.movement import PhaseMarch
 from zariba.games.aoi.rules.naval_and_air import NavalMovement
 from zariba.games.aoi.rules.partisans import PartisanMove, PlacePartisan, why_not_slip
-from zariba.games.aoi.rules.ships import is_haven
+from zariba.games.aoi.rules.second_naval_movement import why_no_fuel
+from zariba.games.aoi.rules.ships import havens, is_haven
 from zariba.games.aoi.rules.staff_movement import StaffMove, hexes_of
 from zariba.games.aoi.rules.state import enter, shift
 
@@ -28,6 +29,9 @@ def staff_way(p: Picture, piece: int) -> Path:
     else:
         places = {h: way for h, way in places.items() if h in g.stacks}
     here = g.at[piece]
+    partner = p.partner(piece)
+    if partner >= 0:
+        return places.get(g.at[partner], ())
     if not places:
         return ()
     best = max(
@@ -119,6 +123,21 @@ def rise(p: Picture, step: PlacePartisan, choice: Choice) -> Decision:
     return Decision(("hex", best), f"At {p.name(best)} it sits on the enemy's line of supply.")
 
 
+def best_rising(p: Picture, choice: Choice) -> int:
+    """Where a partisan that is bought cuts off most of the enemy."""
+    g = p.g
+    own = p.plan.sides[p.seat].of_sort[PARTISAN]
+    piece = next(q for q in own if g.at[q] < 0)
+
+    def gain(hex_: int) -> float:
+        dream = g.clone()
+        enter(dream, piece, hex_)
+        return hungry_points(dream, p.foe)
+
+    hexes = [a[1] for a in choice.options if a[0] == "hex"]
+    return max(hexes, key=lambda h: (gain(h), -p.way[h], -h))
+
+
 def ships(p: Picture, step: NavalMovement, choice: Choice) -> Decision:
     """Ships stay in port: the whole army is on the map already; one at sea comes home."""
     if step.ship < 0:
@@ -132,8 +151,11 @@ def ships(p: Picture, step: NavalMovement, choice: Choice) -> Decision:
 
 def come_in(p: Picture, choice: Choice) -> Decision:
     """From the sea to the nearest port, else fuel."""
+    g = p.g
     for verb in ("debark", "unit", "hex", "refuel"):
         offered = [a for a in choice.options if a[0] == verb]
+        if verb == "unit":  # who can neither reach a port nor be fuelled stays out
+            offered = [a for a in offered if havens(g, a[1]) or why_no_fuel(g, a[1]) is None]
         if offered:
             return Decision(offered[0], "No ship stays at sea.")
     return Decision(DONE, "All ships are in port.")

@@ -118,6 +118,40 @@ class Numbers(msgspec.Struct, frozen=True):
     sortie: float = 0.6
     """The least chance of clearing the hex for a counter-attack."""
 
+    # two powers: a whole theatre, ships and aircraft on both sides
+    theatre_road: float = 0.5
+    """A hex cleared, for each MP that it lies nearer to the objective than `theatre`."""
+    theatre: float = 24.0
+    """The MPs to the objective from which on a hex does not matter for closing in."""
+    bold: float = 1.5
+    """The odds against which a unit and its neighbours still go forward."""
+    sally: float = 0.7
+    """The least chance of clearing the hex for a sally of the power on the defense."""
+    straggler: float = 2.0
+    """A hex cleared anywhere, for that power, while the enemy is weak."""
+    early: float = 1.25
+    """How many times the enemy's points it must have for that."""
+    caution: float = 6.0
+    """A point that the enemy could bring beyond what stands against it, in MPs to the objective."""
+    season_offensives: int = 1
+    """The Offensives of a season that the attacker does not give up for rebuilt units."""
+    storm: float = 30.0
+    """A point of a power's garrison of the objective worn down."""
+    attrition: float = 0.3
+    """The part of its own losses that a storm must cost that garrison."""
+    press: float = 5.0
+    """The least value of an Offensive for him: time is short."""
+    garrison: float = 3.0
+    """The least points in the objective."""
+    fighter: float = 0.8
+    """What a point of fighters matters, one of troops in the objective being 1."""
+    bomber: float = 0.6
+    """The same for bombers."""
+    battle_odds: float = 1.0
+    """How many times the hits expected must be those feared for a battle at sea."""
+    hunt: float = 0.25
+    """The least chance of hitting a ship for which bombers are sent."""
+
 
 DOCTRINE = Numbers()
 """The numbers that the bot plays with."""

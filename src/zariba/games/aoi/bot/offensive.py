@@ -145,6 +145,9 @@ def way_of_staff(p: Picture, step: StaffMove) -> Path:
 def rides(p: Picture, step: March, general: int) -> bool:
     """Whether a General goes with this unit: none as strong of his hex stays or goes later."""
     g = p.g
+    partner = p.partner(general)
+    if partner >= 0:
+        return partner in step.pieces
     mine = p.points(step.pieces[0])
     others = [u for u in g.stacks.get(g.at[general], ()) if u not in step.pieces]
     waiting = [u for u in others if p.points(u) > mine]

@@ -21,6 +21,8 @@ class Picture:
         self.objective = g.plan.objective
         self.attacker = enemy(g.plan.start_owner[self.objective])
         """The side that must take the objective."""
+        self.powers_meet = all(g.pack.major[side.nation] for side in g.plan.sides)
+        """Whether the objective is held by a great power, not by a people of its own."""
 
     @cached_property
     def way(self) -> tuple[int, ...]:
@@ -200,6 +202,12 @@ class Picture:
             for hex_ in near:
                 found[hex_] = found.get(hex_, 0.0) + self.points(foe)
         return found
+
+    def partner(self, general: int) -> int:
+        """The unit on the map that was raised to exploit with a General, -1 for none (10.33)."""
+        pack, name = self.pack, self.pack.pieces[general].unit
+        own = (u for u in self.units if name and pack.exploits_with[u] == name)
+        return next(own, -1)
 
     def name(self, hex_: int) -> str:
         """A hex as players call it."""

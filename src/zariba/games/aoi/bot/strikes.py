@@ -46,7 +46,9 @@ class Muster(msgspec.Struct):
 def value_of(p: Picture, odds: Forecast, target: int, worth: float) -> float:
     """What an attack is worth on the average."""
     n = p.numbers
-    price = n.prize_step if target == p.objective and p.seat == p.attacker else n.kill
+    price = n.kill
+    if target == p.objective and p.seat == p.attacker:
+        price = n.storm if p.powers_meet else n.prize_step
     return odds.clears * worth + odds.theirs * price - odds.own * n.loss
 
 
