@@ -4,6 +4,7 @@ from zariba.core.choice import DONE, PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.material.pieces import ESCORTS, SUBMARINE
+from zariba.games.aoi.rules.muster import Muster
 from zariba.games.aoi.rules.naval_combat import (
     Aim,
     BreakOff,
@@ -50,6 +51,8 @@ def at_sea(p: Picture, choice: Choice) -> Decision | None:
             return bombard(choice)
         case NightChoice():
             return Decision(("yes", 0), "The dark may hide the ships.")
+        case Muster():
+            return Decision(BACK, "Ships in port need no task force.")
         case MarkStandby() | SeaOffensive():
             return Decision(DONE, "No ship is worth an Offensive of its own.")
         case _:
@@ -66,7 +69,7 @@ def who_sails(p: Picture, step: FirstNavalMovement) -> Decision:
 
 def sail(p: Picture, step: Voyage, choice: Choice) -> Decision:
     """A voyage that somebody else began is given up in port and ended in the nearest haven."""
-    g, here = p.g, p.g.at[step.ships[0]]
+    g, here = p.g, step.lies(p.g)
     if BACK in choice.options:
         return Decision(BACK, "It has nothing to do at sea.")
     hexes = [a[1] for a in choice.options if a[0] == "hex"]
