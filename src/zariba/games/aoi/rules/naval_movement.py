@@ -1,12 +1,13 @@
 """The First Naval Movement Step where both sides have ships: they sail in turn (b3.2a)."""
 
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import SHIP
 from zariba.games.aoi.rules.muster import muster, places
 from zariba.games.aoi.rules.ships import why_not_sail
 from zariba.games.aoi.rules.standby import MarkStandby, fresh
 from zariba.games.aoi.rules.state import MOVED, NOT_NOW, Aoi, enemy, on_map
+from zariba.games.aoi.rules.taking_turns import TakingTurns
 from zariba.games.aoi.rules.task_forces import ready
 from zariba.games.aoi.rules.voyage import Voyage
 
@@ -16,11 +17,9 @@ def able(g: Aoi, seat: int) -> list[int]:
     return [s for s in on_map(g, seat, SHIP) if why_not_sail(g, seat, s) is None]
 
 
-class FirstNavalMovement(Step[Aoi]):
+class FirstNavalMovement(TakingTurns):
     """The Initiative says who begins; then in turn one stack each or a pass (xviii.m3a, b3.2a)."""
 
-    turn: int = -1
-    passes: int = 0
     ship: int = -1
     """The first ship of the stack that was taken in hand."""
     begun: bool = False
@@ -52,16 +51,6 @@ class FirstNavalMovement(Step[Aoi]):
             return False
         self.let_pass(g)
         return True
-
-    def let_pass(self, g: Aoi) -> None:
-        """This side passes."""
-        g.tell(Event("pass", seat=self.turn))
-        self.passes += 1
-        self.turn = enemy(self.turn)
-
-    def asks(self, g: Aoi) -> tuple[int, ...]:
-        """First the side with the Initiative, then the side whose turn it is."""
-        return (g.initiative if self.turn < 0 else self.turn,)
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Who begins; then a ship, or a pass."""

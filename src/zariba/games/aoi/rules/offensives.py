@@ -3,7 +3,7 @@
 from typing import Final
 
 from zariba.core.choice import PASS, Action, Choice, Refusal
-from zariba.core.flow import Event, Step
+from zariba.core.flow import Event
 from zariba.games.aoi.rules.air_offensive import AirOffensive, why_no_mission
 from zariba.games.aoi.rules.breakthrough import BreakthroughStep
 from zariba.games.aoi.rules.bribery import BriberyWindow
@@ -13,6 +13,7 @@ from zariba.games.aoi.rules.exploitation import ExploitationStep
 from zariba.games.aoi.rules.land_offensive import CombatStep, LandMovementStep
 from zariba.games.aoi.rules.standby import SeaOffensive, why_no_sea
 from zariba.games.aoi.rules.state import AXIS, NOT_NOW, Aoi, enemy
+from zariba.games.aoi.rules.taking_turns import TakingTurns
 
 SEA: Final[Action] = ("sea", 0)
 LAND: Final[Action] = ("land", 0)
@@ -37,12 +38,8 @@ def can_perform(g: Aoi, seat: int) -> bool:
     return any(why(g, seat) is None for why in (why_no_land, why_no_air, why_no_sea))
 
 
-class OffensivePhase(Step[Aoi]):
+class OffensivePhase(TakingTurns):
     """The Initiative decides who begins; two passes in a row end the phase (b5.0a, xviii.m4a)."""
-
-    turn: int = -1
-    """The seat whose turn it is, -1 before that is decided."""
-    passes: int = 0
 
     def work(self, g: Aoi) -> bool:
         """End after two passes; a side that can perform nothing passes (b5.0a)."""
@@ -53,16 +50,6 @@ class OffensivePhase(Step[Aoi]):
             return False
         self.let_pass(g)
         return True
-
-    def let_pass(self, g: Aoi) -> None:
-        """This side passes."""
-        g.tell(Event("pass", seat=self.turn))
-        self.passes += 1
-        self.turn = enemy(self.turn)
-
-    def asks(self, g: Aoi) -> tuple[int, ...]:
-        """First the side with the Initiative, then the side whose turn it is."""
-        return (g.initiative if self.turn < 0 else self.turn,)
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Who begins; then which kind of Offensive, or a pass."""
