@@ -2,42 +2,17 @@
 
 import shutil
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
-from packs import Change, Place, altered, changed, contents
+from aoi_packs import own, with_number
+from packs import altered
 
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
 from zariba.games.aoi.game import AoiGame, make
 from zariba.games.aoi.material.pack import HERE, AoiPack
-
-
-@cache
-def own() -> AoiPack:
-    return AoiPack(HERE, HERE)
-
-
-@cache
-def own_contents() -> bytes:
-    return contents(own())
-
-
-@cache
-def game() -> AoiGame:
-    return make()
-
-
-def with_number(into: Path, place: str, new: float) -> AoiGame:
-    """The game with one number changed: `tables.toml sea.refuel_ep`."""
-    return make(changed(HERE, into, Change(place.split()[0], keys(place.split(" ", 1)[1]), new)))
-
-
-def keys(words: str) -> Place:
-    return tuple(int(key) if key.isdecimal() else key for key in words.split("."))
-
 
 # Two packs in one process
 

@@ -1,16 +1,16 @@
 """Every number of the data of Africa Orientale Italiana is followed by the rules."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
-from packs import Change, Place, changed, changes, contents
+from aoi_packs import game, own, own_contents, with_number
+from packs import Change, changed, changes, contents
 
 from zariba.core.bad_input import BadInput
 from zariba.core.case import run_case
 from zariba.core.dice import numbered_seed
-from zariba.games.aoi.game import AoiGame, make
+from zariba.games.aoi.game import AoiGame
 from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.bombing import target_number
@@ -39,30 +39,6 @@ from zariba.games.aoi.view.ranges import by_hops
 CASES = HERE.parent / "cases"
 PORTIONS = 24
 """The long check of every number is made in so many tests."""
-
-
-@cache
-def own() -> AoiPack:
-    return AoiPack(HERE, HERE)
-
-
-@cache
-def own_contents() -> bytes:
-    return contents(own())
-
-
-@cache
-def game() -> AoiGame:
-    return make()
-
-
-def with_number(into: Path, place: str, new: float) -> AoiGame:
-    """The game with one number changed: `tables.toml sea.refuel_ep`."""
-    return make(changed(HERE, into, Change(place.split()[0], keys(place.split(" ", 1)[1]), new)))
-
-
-def keys(words: str) -> Place:
-    return tuple(int(key) if key.isdecimal() else key for key in words.split("."))
 
 
 FOLLOWED = {
