@@ -112,6 +112,10 @@ class MogGame(Game[Mog]):
             says="Who is aboard a vehicle that an RPG or a grenade knocks out is not rolled for in"
             " the blast: it is judged by where everyone was when the round hit (R41, R68)."
         ),
+        Revision(
+            says="A parapet hides a man on a roof from one below also where the line between them"
+            " only grazes the edge of the roof (los.roof)."
+        ),
     )
     overlays = overlays.OVERLAYS
     decision_bound = 200_000

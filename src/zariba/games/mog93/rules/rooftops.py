@@ -23,10 +23,10 @@ def below_edge(ground: Ground, one: Eye, other: Eye) -> bool:
     if not 0.0 < leaves < 1.0:
         return False
     fall = one.z - other.z
-    rim = house.top + ground.buildings[one.roof].parapet - TOLERANCE
+    parapet = ground.buildings[one.roof].parapet
     at_edge = one.z - fall * leaves
-    if house.top - TOLERANCE <= at_edge:
-        return at_edge < rim
+    if parapet > 0.0 or house.top - TOLERANCE <= at_edge:
+        return at_edge < house.top + parapet - TOLERANCE
     run = (leaves - (one.z - house.top) / fall) * hypot(other.x - one.x, other.y - one.y)
     return run > 2 * GRAZE
 
