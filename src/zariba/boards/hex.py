@@ -131,18 +131,20 @@ class RowNumbers(msgspec.Struct, frozen=True):
     """How hexes in rows are called: a map letter, then row and column with two digits each.
 
     Rows count up southwards from the first, columns westwards to the last; both go on past 99 at
-    00, and columns east of 00 are 99, 98 and so on.
+    00, and columns east of 00 are 99, 98 and so on. A map that is turned has it the other way
+    round: rows count up northwards, columns eastwards.
     """
 
     letter: str
     first_row: int
-    """The row furthest north."""
+    """The row furthest north, on a map that is turned furthest south."""
     last_column: int
-    """The column furthest west."""
+    """The column furthest west, on a map that is turned furthest east."""
+    turned: bool = False
 
 
 class RowGrid(HexGrid):
-    """Pointy-topped hexes in rows, the odd rows half a hex further east.
+    """Pointy-topped hexes in rows, the odd rows half a hex further east, or west if it is turned.
 
     It is the other kind of grid turned on its side: what a column is there is a row here, and a
     height there is how far east a hex lies here, in half hexes.
@@ -172,17 +174,29 @@ class RowGrid(HexGrid):
             row, column = int(digits[:2]), int(digits[2:])
             rows.append(row if row >= numbers.first_row else row + 100)
             columns.append(column if column <= numbers.last_column else column - 100)
-        pairs = zip(rows, columns, strict=True)
-        self._lay(rows, columns, [row % 2 - 2 * column for row, column in pairs])
-        self._west = min(self._heights, default=0)
-        self._north = min(self._columns, default=0)
+        way = -1 if numbers.turned else 1
+        self._named = list(zip(rows, columns, strict=True))
+        self._lay_rows(
+            [way * row for row in rows],
+            [way * (row % 2 - 2 * column) for row, column in self._named],
+        )
+
+    def _lay_rows(self, souths: list[int], easts: list[int]) -> None:
+        """Put the hexes where they lie: how far south, in rows, and east, in half hexes."""
+        self._lay(souths, easts, easts)
+        self._west = min(easts, default=0)
+        self._north = min(souths, default=0)
 
     def column(self, i: int) -> int:
-        """The column of a hex, growing westwards."""
-        return self._rows[i]
+        """The column of a hex as it is counted, below 0 where its name begins again at 99."""
+        return self._named[i][1]
 
     def row(self, i: int) -> int:
-        """The row of a hex, growing southwards."""
+        """The row of a hex as it is counted, above 99 where its name begins again at 00."""
+        return self._named[i][0]
+
+    def south(self, i: int) -> int:
+        """How far south a hex lies, in rows."""
         return self._columns[i]
 
     def east(self, i: int) -> int:

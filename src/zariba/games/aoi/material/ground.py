@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from zariba.boards.hex import RowGrid, RowNumbers
+from zariba.boards.atlas import Atlas
+from zariba.boards.hex import RowNumbers
 from zariba.boards.hexmap import HexMap, HexRecord, MapFiles
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder, Datum
@@ -30,7 +31,7 @@ class HexLine(HexRecord, frozen=True, kw_only=True):
     area: str = ""
     """The country or colony, empty at sea."""
     control: str = ""
-    """Who owned it in 1935."""
+    """Who owned it when the first war on the map began."""
     zone: str
     """The weather zone."""
     sea: str = ""
@@ -52,9 +53,15 @@ class MapPart(Datum, frozen=True, kw_only=True):
     first_row: int
     last_column: int
     hex_miles: int
+    turned: bool = False
+    """Whether rows count up to the north and columns to the east."""
     hexes: str
     sides: str
     bypass: str
+    picture: str = ""
+    """Its drawn sheet."""
+    key: str = ""
+    """The key to that."""
 
 
 class BypassLine(Datum, frozen=True, kw_only=True):
@@ -68,33 +75,25 @@ class MapsFile(Datum, frozen=True, kw_only=True):
     """The whole of maps.toml."""
 
     south: MapPart
+    spain: MapPart
+    east: MapPart
 
 
 class Ground(Tables):
-    """Hexes by number in the order of their file; everything about them is a tuple by number."""
+    """Hexes by number, map after map; everything about them is a tuple by number."""
 
     def read_ground(self, files: DataFolder) -> None:
-        """Read the map's files and work out what follows from them."""
-        part = files.table(FILE, MapsFile).south
-        self.map_title = part.title
-        self.hex_miles = part.hex_miles  # xvi.f
-        where = f"{files.path(part.hexes)}"
-        self.map = HexMap(
-            files,
-            MapFiles(part.hexes, part.sides, ""),
-            HexLine,
-            raised=RowNumbers(part.letter, part.first_row, part.last_column),
-            terrains=self.ground_kinds,
-            side_kinds=self.side_kinds,
+        """Read the files of the maps and work out what follows from them."""
+        read = files.table(FILE, MapsFile)
+        self.map_parts = {"south": read.south, "spain": read.spain, "east": read.east}
+        self.map = Atlas(
+            {name: self._read_map(files, name, part) for name, part in self.map_parts.items()}
         )
-        assert isinstance(self.map.grid, RowGrid)
-        self.grid: RowGrid = self.map.grid
-        self._check_numbers(part, f"{files.path(FILE)}: south")
+        self.grid = self.map.grid
         self.codes = self.grid.codes  # xvi.a
         self.hexes = len(self.codes)
         self.hex_index = {code: i for i, code in enumerate(self.codes)}
         lines = self.map.hexes
-        self._check(lines, where)
         self.terrain = self.map.terrain
         self.ground = tuple(self.ground_kinds[h.terrain] for h in lines)
         """By hex: its kind of ground."""
@@ -117,7 +116,7 @@ class Ground(Tables):
         self.zone = tuple(self.zone_index[h.zone] for h in lines)  # 1.1a
         self.supply_kind = tuple(SUPPLY.index(g.supply) for g in self.ground)
         self._neighbours()
-        self._read_bypass(files, part.bypass)
+        self._read_bypass(files)
         self.rail_target = {
             self.map.number(code, f"tables.toml: rail.target: {area}"): area
             for area, code in self.rail_target_codes.items()
@@ -136,33 +135,47 @@ class Ground(Tables):
         """By hex: where the full zone of control of a unit in it reaches."""
         self._attacks()
 
-    def _check(self, lines: Iterable[HexLine], where: str) -> None:
+    def _read_map(self, files: DataFolder, name: str, part: MapPart) -> HexMap[HexLine]:
+        """One map, checked by itself."""
+        numbers = RowNumbers(part.letter, part.first_row, part.last_column, part.turned)
+        one = HexMap(
+            files,
+            MapFiles(part.hexes, part.sides, ""),
+            HexLine,
+            raised=numbers,
+            terrains=self.ground_kinds,
+            side_kinds=self.side_kinds,
+        )
+        for h in one.hexes:
+            self._check(h, f"{files.path(part.hexes)}: hex {h.hex}")
+        every = range(len(one))
+        row, column = min(map(one.grid.row, every)), max(map(one.grid.column, every))
+        if (row, column) != (part.first_row, part.last_column):  # neighbours would not touch
+            raise BadInput(
+                f"{files.path(FILE)}: {name}: the map begins with row {row} and ends with column"
+                f" {column}"
+            )
+        return one
+
+    def _check(self, h: HexLine, at: str) -> None:
         """What the columns of a hex must agree on."""
-        for h in lines:
-            ground, at = self.ground_kinds[h.terrain], f"{where}: hex {h.hex}"
-            wet = ground.sea or ground.lake
-            if h.zone not in self.zone_index:
-                there = ", ".join(self.zone_names)
-                raise BadInput(f"{at}: field zone: there is no zone {h.zone!r}; there are {there}")
-            if h.kind and h.kind not in self.place_kinds:
-                there = ", ".join(self.place_kinds)
-                raise BadInput(f"{at}: field kind: there is no kind {h.kind!r}; there are {there}")
-            if wet and (h.coastal or h.port or h.area or h.kind):
-                raise BadInput(f"{at}: {h.terrain} has no coast, port, area or place")
-            if h.port and not h.coastal:
-                raise BadInput(f"{at}: field port: ships cannot reach it, it is not coastal")
-            if not wet and not (h.area and h.control):
-                raise BadInput(f"{at}: a land hex needs an area and who controls it")
+        ground = self.ground_kinds[h.terrain]
+        wet = ground.sea or ground.lake
+        if h.zone not in self.zone_index:
+            there = ", ".join(self.zone_names)
+            raise BadInput(f"{at}: field zone: there is no zone {h.zone!r}; there are {there}")
+        if h.kind and h.kind not in self.place_kinds:
+            there = ", ".join(self.place_kinds)
+            raise BadInput(f"{at}: field kind: there is no kind {h.kind!r}; there are {there}")
+        if wet and (h.coastal or h.port or h.area or h.kind):
+            raise BadInput(f"{at}: {h.terrain} has no coast, port, area or place")
+        if h.port and not h.coastal:
+            raise BadInput(f"{at}: field port: ships cannot reach it, it is not coastal")
+        if not wet and not (h.area and h.control):
+            raise BadInput(f"{at}: a land hex needs an area and who controls it")
 
     def _on_side(self, a: int, b: int) -> frozenset[str]:
         return self.map.sides.get((a, b), frozenset())
-
-    def _check_numbers(self, part: MapPart, where: str) -> None:
-        """The first row and the last column are those of hexes, or neighbours would not touch."""
-        every = range(len(self.grid))
-        row, column = min(map(self.grid.row, every)), max(map(self.grid.column, every))
-        if (row, column) != (part.first_row, part.last_column):
-            raise BadInput(f"{where}: the map begins with row {row} and ends with column {column}")
 
     def _neighbours(self) -> None:
         """Which neighbours are joined by land, by river, by rail, by sea."""
@@ -201,16 +214,18 @@ class Ground(Tables):
         )
         """By hex: from where troops attack it, over land and from the sea (b3.24a)."""
 
-    def _read_bypass(self, files: DataFolder, name: str) -> None:
+    def _read_bypass(self, files: DataFolder) -> None:
         """The sides by which mountains are bypassed (11.36a, 11.36b)."""
-        where = f"{files.path(name)}"
         found: list[set[int]] = [set() for _ in range(self.hexes)]
-        for line in files.rows(name, BypassLine):
-            hex_ = self.map.number(line.hex, f"{where}: hex {line.hex}")
-            beside = self.map.number(line.beside, f"{where}: hex {line.hex}: field beside")
-            if beside not in self.joined[hex_]:
-                raise BadInput(f"{where}: hex {line.hex}: no land unit comes from {line.beside}")
-            found[hex_].add(beside)
+        for part in self.map_parts.values():
+            where = f"{files.path(part.bypass)}"
+            for line in files.rows(part.bypass, BypassLine):
+                at = f"{where}: hex {line.hex}"
+                hex_ = self.map.number(line.hex, at)
+                beside = self.map.number(line.beside, f"{at}: field beside")
+                if beside not in self.joined[hex_]:
+                    raise BadInput(f"{at}: no land unit comes from {line.beside}")
+                found[hex_].add(beside)
         self.bypass = tuple(frozenset(near) for near in found)
         """By hex: the neighbours from which a mountain hex may be entered at the clear cost."""
 
@@ -273,13 +288,14 @@ class Ground(Tables):
         )
         """By hex: the neighbours that a Breakthrough may attack from it, but for forts (b5.11b)."""
 
-    def hexes_of(self, words: Iterable[str], where: str) -> tuple[int, ...]:
-        """The land hexes that a list names: hexes, areas, or nations whose they were in 1935."""
+    def hexes_of(self, on: str, words: Iterable[str], where: str) -> tuple[int, ...]:
+        """The land hexes of a map that a list names: hexes, areas, or nations whose they were."""
         found: list[int] = []
+        every = self.map.numbers[on]
         for word in words:
-            inside = [i for i, area in enumerate(self.area) if area == word]
-            inside = inside or [i for i, whose in enumerate(self.control) if whose == word]
-            if not inside and word not in self.hex_index:
+            inside = [i for i in every if self.area[i] == word]
+            inside = inside or [i for i in every if self.control[i] == word]
+            if not inside and self.hex_index.get(word) not in every:
                 raise BadInput(f"{where}: there is no area, nation or hex {word!r} on the map")
             found += inside or [self.hex_index[word]]
         return tuple(sorted(set(found)))

@@ -65,7 +65,7 @@ class OrderOfBattle(Ground, Pieces):
                 most[unit] = max(count, most.get(unit, 0))
         return most
 
-    def muster(self, scenario: str, nation: str, months: tuple[Month, ...]) -> Muster:
+    def muster(self, scenario: str, on: str, nation: str, months: tuple[Month, ...]) -> Muster:
         """The pieces that a nation's player has in a scenario, now or later."""
         found = Muster([()] * self.count, [""] * self.count, set(), [], [])
         seat = self.nation_seat[self.nation_index[nation]]
@@ -73,7 +73,7 @@ class OrderOfBattle(Ground, Pieces):
             if (record.scenario, record.side) != (scenario, nation):
                 continue
             where = f"{self.oob_path}: {record.unit}"
-            hexes = self.hexes_of(filter(None, record.where.split(";")), where)
+            hexes = self.hexes_of(on, filter(None, record.where.split(";")), where)
             if record.unit == AIRBASE:
                 found.airbases += record.count
                 found.airbase_area |= frozenset(hexes)

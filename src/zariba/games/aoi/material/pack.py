@@ -21,9 +21,13 @@ class AoiPack(Scenarios, GroundPack):
         self.read_ground(files)
         self.read_units(files)
         self.read_scenarios(files)
-        self.sheet = lay_out(self.grid)
-        self.artwork = files.picture("board.svg")
-        self.legend = files.table("legend.toml", LegendFile).sample
+        self.sheets = {name: lay_out(one.grid) for name, one in self.map.maps.items()}
+        drawn = {name: part for name, part in self.map_parts.items() if part.picture}
+        self.artwork = {name: files.picture(part.picture) for name, part in drawn.items()}
+        self.legend = {
+            name: files.table(part.key, LegendFile).sample for name, part in drawn.items()
+        }
+        """By map: its sheet, the picture of it and the samples of its key."""
 
     def terrain_note(self, terrain: str) -> str:
         """A terrain and what it costs, for the map's key."""

@@ -119,6 +119,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+    map: str
+    """The map it is played on."""
     months: tuple[Month, ...]
     last_phase: int
     """After this phase of the last month the scenario ends (eth.a)."""

@@ -66,7 +66,7 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
 
     id: str
     title: str
-    map: Literal["south"]
+    map: Literal["south", "spain", "east"]
     first_month: str
     last_month: str
     last_phase: str

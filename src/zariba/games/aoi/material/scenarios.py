@@ -64,11 +64,12 @@ class Scenarios(OrderOfBattle):
         zones = tuple(self.zone_index.get(zone, -1) for zone in part.zones)
         if -1 in zones:
             raise BadInput(f"{where}: field zones: there are {', '.join(self.zone_names)}")
-        made = [self._side(s, part.id, months, f"{where}: {s.nation}") for s in sides]
+        made = [self._side(s, part, months, f"{where}: {s.nation}") for s in sides]
         first, second = (self._nation_seat(name, where) for name in part.setup_order)
         return Plan(
             id=part.id,
             title=part.title,
+            map=part.map,
             months=months,
             last_phase=PHASES.index(part.last_phase),
             opens_with_purchase=part.opens_with_purchase,
@@ -81,7 +82,9 @@ class Scenarios(OrderOfBattle):
             optional=part.optional,
             zones=zones,
             partisan_nation=self.nation_index[part.partisans_in],
-            partisan_hexes=self.hexes_of((part.partisans_in,), f"{where}: field partisans_in"),
+            partisan_hexes=self.hexes_of(
+                part.map, (part.partisans_in,), f"{where}: field partisans_in"
+            ),
             conquered=tuple(self._nation(name, where) for name in part.conquered),
             sides=(made[0], made[1]),
             bystanders=self._bystanders(part, months, where),
@@ -100,12 +103,14 @@ class Scenarios(OrderOfBattle):
     def _start_owners(self, part: ScenarioPart, where: str) -> tuple[int, ...]:
         """By hex: the side that owns it at first; the colonies of others are neutral."""
         for area, nation in part.control.items():
-            self.hexes_of((area,), f"{where}: field control")
+            self.hexes_of(part.map, (area,), f"{where}: field control")
             self._nation(nation, f"{where}: field control")
         seats = {side.nation: self._nation_seat(side.nation, where) for side in part.side}
         return tuple(
-            seats.get(part.control.get(area, control), -1)
-            for area, control in zip(self.area, self.control, strict=True)
+            seats.get(part.control.get(self.area[hex_], self.control[hex_]), -1)
+            if hex_ in self.map.numbers[part.map]
+            else -1
+            for hex_ in range(self.hexes)
         )
 
     def _bystanders(self, part: ScenarioPart, months: tuple[Month, ...], where: str) -> Prepared:
@@ -114,16 +119,21 @@ class Scenarios(OrderOfBattle):
         for nation in part.third_parties:
             if self._nation_seat(nation, where) >= 0:
                 raise BadInput(f"{where}: field third_parties: {nation} is of one side")
-            found += self.prepared(part.id, nation, self.muster(part.id, nation, months))[0]
+            found += self.prepared(part.id, nation, self.muster(part.id, part.map, nation, months))[
+                0
+            ]
         return found
 
-    def _side(self, part: SidePart, scenario: str, months: tuple[Month, ...], where: str) -> Side:
-        enters = frozenset(self.hexes_of(part.enters, f"{where}: field enters"))
-        through = self.hexes_of(part.supplied_through, f"{where}: field supplied_through")
-        muster = self.muster(scenario, part.nation, months)
-        prepared, bases = self.prepared(scenario, part.nation, muster)
+    def _side(
+        self, part: SidePart, scenario: ScenarioPart, months: tuple[Month, ...], where: str
+    ) -> Side:
+        on = scenario.map
+        enters = frozenset(self.hexes_of(on, part.enters, f"{where}: field enters"))
+        through = self.hexes_of(on, part.supplied_through, f"{where}: field supplied_through")
+        muster = self.muster(scenario.id, on, part.nation, months)
+        prepared, bases = self.prepared(scenario.id, part.nation, muster)
         inside = tuple(h in enters for h in range(self.hexes))
-        ports = self._ports(part.supply_ports, f"{where}: field supply_ports")
+        ports = self._ports(on, part.supply_ports, f"{where}: field supply_ports")
         own = tuple(sorted(muster.pieces))
         return Side(
             name=part.nation,
@@ -140,12 +150,12 @@ class Scenarios(OrderOfBattle):
                 within(self.steps[2], inside),
             ),
             supply_open=tuple(i in enters or i in through for i in range(self.hexes)),
-            sources=self.hexes_of(part.supply_hexes, f"{where}: field supply_hexes"),
+            sources=self.hexes_of(on, part.supply_hexes, f"{where}: field supply_hexes"),
             port_sources=ports,
-            captured_sources=self.hexes_of(part.supply_if_captured, f"{where}: captured"),
+            captured_sources=self.hexes_of(on, part.supply_if_captured, f"{where}: captured"),
             replenishes=part.replenishes,
             through_ports=not part.reinforced_at,
-            reinforced_at=self.hexes_of(part.reinforced_at, f"{where}: field reinforced_at")
+            reinforced_at=self.hexes_of(on, part.reinforced_at, f"{where}: field reinforced_at")
             or tuple(hex_ for hex_ in ports if self.city[hex_]),
             abets_partisans=part.abets_partisans,
             income=self._income(part.income, f"{where}: income") if part.income else None,
@@ -175,11 +185,11 @@ class Scenarios(OrderOfBattle):
         )
         return Income(part.each_season, part.rule, hexes)
 
-    def _ports(self, names: tuple[str, ...], where: str) -> tuple[int, ...]:
+    def _ports(self, on: str, names: tuple[str, ...], where: str) -> tuple[int, ...]:
         """The ports that are named, and those of the areas and nations that are."""
         hexes: set[int] = set()
         for name in names:
-            ports = [hex_ for hex_ in self.hexes_of((name,), where) if self.port[hex_]]
+            ports = [hex_ for hex_ in self.hexes_of(on, (name,), where) if self.port[hex_]]
             if not ports:
                 raise BadInput(f"{where}: {name} is no port and has none")
             hexes.update(ports)

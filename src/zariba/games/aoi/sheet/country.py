@@ -14,6 +14,7 @@ from zariba.boards.plane import Point
 from zariba.boards.relief import subdivide, waves
 from zariba.games.aoi.material.layout import BLEED
 from zariba.games.aoi.material.pack import HERE, AoiPack
+from zariba.games.aoi.sheet.one_map import OneMap
 
 STEP = 12.0
 """Map units between samples of the coarse surfaces; the coast has half of it."""
@@ -22,9 +23,9 @@ REACH = 3.0
 
 
 @cache
-def drawn() -> AoiPack:
-    """The pack that is drawn."""
-    return AoiPack(HERE, HERE)
+def drawn() -> OneMap:
+    """The map that is drawn."""
+    return OneMap(AoiPack(HERE, HERE), "south")
 
 
 SHEET = drawn().sheet
@@ -57,7 +58,7 @@ def neighbours() -> list[tuple[int, int]]:
 
 def sides_of(kind: str) -> list[tuple[int, int]]:
     """The pairs of hexes with something of a kind between them."""
-    return [(a, b) for (a, b), kinds in drawn().map.sides.items() if a < b and kind in kinds]
+    return [(a, b) for (a, b), kinds in drawn().sides.items() if a < b and kind in kinds]
 
 
 class Surface:

@@ -91,9 +91,11 @@ class Lookup:
 
     def __init__(self) -> None:
         grid = drawn().grid
-        self.kinds = {(grid.row(i), grid.east(i)): drawn().terrain[i] for i in range(drawn().hexes)}
+        self.kinds = {
+            (grid.south(i), grid.east(i)): drawn().terrain[i] for i in range(drawn().hexes)
+        }
         self.x0, self.y0 = centres()[0]
-        self.row0, self.east0 = grid.row(0), grid.east(0)
+        self.row0, self.east0 = grid.south(0), grid.east(0)
         self.wide = math.sqrt(3) / 2 * SHEET.radius
         self.tall = 1.5 * SHEET.radius
 

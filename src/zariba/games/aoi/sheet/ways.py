@@ -119,8 +119,8 @@ def grid() -> str:
 def near(number: int, way: tuple[int, int]) -> bool:
     """Whether there is a hex in a direction: so many rows down, so many half hexes east."""
     pack = drawn()
-    row, east = pack.grid.row(number), pack.grid.east(number)
+    row, east = pack.grid.south(number), pack.grid.east(number)
     return any(
-        (pack.grid.row(n) - row, pack.grid.east(n) - east) == way
+        (pack.grid.south(n) - row, pack.grid.east(n) - east) == way
         for n in pack.grid.adjacent[number]
     )

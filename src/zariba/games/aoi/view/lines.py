@@ -77,13 +77,13 @@ def front(view: Aoi) -> tuple[Shape, ...]:
     """The sides between hexes of one side and of the other, joined to lines."""
     pack = view.pack
     sides: list[tuple[tuple[float, float], tuple[float, float]]] = []
-    for a in range(pack.hexes):
+    for a in pack.map.numbers[view.plan.map]:
         if owner(view, a) != 0:
             continue
-        corners = pack.sheet.outline(pack.codes[a])
+        corners = pack.sheets[view.plan.map].outline(pack.codes[a])
         for b in pack.joined[a]:
             if owner(view, b) == 1:
-                theirs = pack.sheet.outline(pack.codes[b])
+                theirs = pack.sheets[view.plan.map].outline(pack.codes[b])
                 shared = [c for c in corners if any(near(c, other) for other in theirs)]
                 sides.append((rounded(shared[0]), rounded(shared[1])))
     return tuple(Shape("line", line, "warn", title="The front") for line in joined_up(sides))

@@ -195,7 +195,7 @@ def pieces(view: Aoi, asked: int) -> tuple[Piece, ...]:
     found = []
     for hex_ in {**view.stacks, **view.beside}:
         code = pack.codes[hex_]
-        x, y = pack.sheet.centre(code)
+        x, y = pack.sheets[view.plan.map].centre(code)
         troops = view.stacks.get(hex_, ())
         others = sorted(view.beside.get(hex_, ()), key=lambda p: LEVELS[pack.sort[p]])
         both = bool(troops) and bool(others)

@@ -29,10 +29,10 @@ def board(game: Game[Aoi], scenario: str) -> Board:
             LEGEND_FRAME.format(sample.svg),
             pack.terrain_note(sample.terrain) if sample.terrain else sample.text,
         )
-        for sample in pack.legend
+        for sample in pack.legend[plan.map]
     )
-    wide, tall = pack.sheet.size
-    spaces = tuple(hex_space(pack, plan, hex_) for hex_ in range(pack.hexes))
+    wide, tall = pack.sheets[plan.map].size
+    spaces = tuple(hex_space(pack, plan, hex_) for hex_ in pack.map.numbers[plan.map])
     return Board(game.id, wide, tall, COUNTER, spaces, legend, home=theatre(pack, plan))
 
 
@@ -41,7 +41,7 @@ def theatre(pack: AoiPack, plan: Plan) -> tuple[str, ...]:
     starts = {hex_ for side in plan.sides for _, hex_ in side.prepared}
     if not starts:
         return ()
-    at = {hex_: pack.sheet.centre(pack.codes[hex_]) for hex_ in starts}
+    at = {hex_: pack.sheets[plan.map].centre(pack.codes[hex_]) for hex_ in starts}
     order = sorted(starts)
     extremes = [
         chooser(order, key=lambda hex_: at[hex_][axis]) for axis in (0, 1) for chooser in (min, max)
@@ -51,14 +51,16 @@ def theatre(pack: AoiPack, plan: Plan) -> tuple[str, ...]:
 
 def artwork(game: Game[Aoi], scenario: str) -> str:
     """The map's picture as it was last drawn."""
-    return game.state_type.pack.artwork.read_text(encoding="utf-8")
+    pack = game.state_type.pack
+    return pack.artwork[pack.plan_by_id[scenario].map].read_text(encoding="utf-8")
 
 
 def hex_space(pack: AoiPack, plan: Plan, hex_: int) -> Space:
     """One hex with what a player wants to know of it."""
     code = pack.codes[hex_]
-    x, y = pack.sheet.centre(code)
-    outline = tuple((round(cx, 1), round(cy, 1)) for cx, cy in pack.sheet.outline(code))
+    sheet = pack.sheets[plan.map]
+    x, y = sheet.centre(code)
+    outline = tuple((round(cx, 1), round(cy, 1)) for cx, cy in sheet.outline(code))
     place = pack.place[hex_]
     title = f"{code} {place}" if place else code  # xvi.a
     return Space(code, round(x, 1), round(y, 1), outline, title, tuple(hex_lines(pack, plan, hex_)))
