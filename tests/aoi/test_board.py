@@ -133,7 +133,7 @@ def test_borders_are_banded_in_the_colours_of_those_who_held_the_land() -> None:
 
 
 def test_the_key_has_every_terrain_of_the_land_and_reads_at_the_table() -> None:
-    land = {n for n, kind in drawn().ground_kinds.items() if not (kind.sea or kind.lake)}
+    land = {drawn().terrain[n] for n, dry in enumerate(drawn().land) if dry}
     assert {sample.terrain for sample in legend()} - {""} == land
     shown = make().board("ethiopia").legend
     assert [entry.text for entry in shown][:2] == [
@@ -148,7 +148,7 @@ def test_the_table_opens_on_the_horn_of_africa() -> None:
     home = {space.id: space for space in board.spaces if space.id in board.home}
     assert set(home) == set(board.home)
     pack = drawn()
-    areas = {pack.area[pack.hex_index[code]] for code in home}
+    areas = {pack.area[pack.codes.index(code)] for code in home}
     assert areas <= {"Eritrea", "Ethiopia", "Italian Somalia"}
     framed = [pack.sheet.centre(code) for code in ("S 7615", "S 8416", "S 9508")]
     xs, ys = [s.x for s in home.values()], [s.y for s in home.values()]

@@ -55,8 +55,10 @@ def reach(start: int) -> set[int]:
 @pytest.mark.rules("xvi.a")
 def test_every_hex_is_called_by_its_map_letter_and_four_digits() -> None:
     pack = own()
-    assert pack.hexes == 1927
-    assert all(len(code) == 6 and code.startswith("S ") for code in pack.codes)
+    for name, letter, hexes in (("south", "S", 1927), ("spain", "W", 288), ("east", "E", 1037)):
+        codes = [pack.codes[h] for h in pack.map.numbers[name]]
+        assert len(codes) == hexes
+        assert all(len(code) == 6 and code.startswith(f"{letter} ") for code in codes)
     assert pack.hex_name(hex_("S 8416")) == "Addis Ababa (S 8416)"
 
 
@@ -83,8 +85,26 @@ def test_odd_rows_lie_half_a_hex_further_east() -> None:
     assert grid.column(hex_("S 5799")) == -1
 
 
+def test_the_west_map_counts_rows_to_the_north_and_columns_to_the_east() -> None:
+    grid = own().grid
+    madrid, east, north = hex_("W 2010"), hex_("W 2011"), hex_("W 2110")
+    assert grid.east(east) - grid.east(madrid) == 2
+    assert (grid.south(north) - grid.south(madrid), grid.east(north) - grid.east(madrid)) == (
+        -1,
+        -1,
+    )
+    assert grid.distance(madrid, hex_("S 8416")) > 1000, "another map"
+
+
 @pytest.mark.parametrize(
-    ("a", "b"), [("S 4304", "S 4403"), ("S 5902", "S 6002"), ("S 5999", "S 6099")]
+    ("a", "b"),
+    [
+        ("S 4304", "S 4403"),
+        ("S 5902", "S 6002"),
+        ("S 5999", "S 6099"),
+        ("W 1607", "W 1508"),
+        ("E 3519", "E 3520"),
+    ],
 )
 def test_the_pairs_that_the_book_names_touch(a: str, b: str) -> None:
     assert own().grid.distance(hex_(a), hex_(b)) == 1
@@ -92,7 +112,7 @@ def test_the_pairs_that_the_book_names_touch(a: str, b: str) -> None:
 
 @pytest.mark.rules("xvi.f")
 def test_a_hex_is_about_fifty_miles_and_massawa_is_one_from_asmara() -> None:
-    assert own().hex_miles == 50
+    assert {part.hex_miles for part in own().map_parts.values()} == {50}
     assert own().grid.distance(hex_("S 7615"), hex_("S 7616")) == 1
 
 
@@ -130,7 +150,7 @@ def test_colonies_belong_to_their_powers() -> None:
 def test_only_egypt_french_somalia_and_sudan_have_rail_capacity() -> None:
     pack = own()
     assert set(pack.rail_capacity) == {"Egypt", "French Somalia", "Sudan"}
-    lines = {pack.area[h] for h, rails in enumerate(pack.rails) if rails}
+    lines = {pack.area[h] for h in pack.map.numbers["south"] if pack.rails[h]}
     assert lines == {"Egypt", "French Somalia", "Sudan", "Ethiopia"}
 
 
@@ -138,7 +158,8 @@ def test_only_egypt_french_somalia_and_sudan_have_rail_capacity() -> None:
 def test_weather_zones_follow_the_book() -> None:
     pack = own()
     zones = [pack.zone_names[zone] for zone in pack.zone]
-    for number, area in enumerate(pack.area):
+    for number in pack.map.numbers["south"]:
+        area = pack.area[number]
         assert (zones[number] == "Severe") == (pack.grid.row(number) <= 45)
         if area in ("Ethiopia", "Kenya", "Uganda", "Tanganyika"):
             assert zones[number] == "African Moderate"
@@ -211,7 +232,7 @@ def test_attacks_are_halved_across_rivers_and_out_of_swamps_only() -> None:
 def test_a_breakthrough_goes_only_into_open_ground_and_across_no_river() -> None:
     pack = own()
     for a, near in enumerate(pack.joined):
-        fit = {b for b in near if pack.terrain[b] in ("clear", "desert")}
+        fit = {b for b in near if pack.terrain[b] in ("clear", "desert", "forest")}
         assert pack.breakable[a] == fit - pack.rivers[a]
 
 

@@ -88,7 +88,7 @@ def to_haven(p: Picture, hex_: int, most: int) -> int:
     if is_haven(g, p.seat, hex_):
         return 0
     ways = sea_ways(g, p.seat, hex_, most)
-    return min((ways[h] for h in g.pack.ports if h in ways and is_haven(g, p.seat, h)), default=99)
+    return min((ways[h] for h in g.plan.ports if h in ways and is_haven(g, p.seat, h)), default=99)
 
 
 def hit_chance(g: Aoi, ship: int, target: int) -> float:

@@ -105,8 +105,6 @@ class Ground(Tables):
         self.city = tuple(bool(h.kind) and self.place_kinds[h.kind].city for h in lines)
         self.airfield = tuple(self.place_kinds[h.kind].airfield if h.kind else 0 for h in lines)
         """By hex: how many air units its city airfield holds (b4.2a)."""
-        self.airfields = tuple(i for i, holds in enumerate(self.airfield) if holds)
-        self.ports = tuple(i for i, h in enumerate(lines) if h.port)
         self.place_die = tuple(self.place_kinds[h.kind].attack if h.kind else 0 for h in lines)
         self.resource = tuple(h.resource for h in lines)
         self.symbol = tuple(h.symbol for h in lines)

@@ -121,6 +121,9 @@ class Plan(msgspec.Struct, frozen=True):
     title: str
     map: str
     """The map it is played on."""
+    airfields: tuple[int, ...]
+    """The city airfields of that map, by hex."""
+    ports: tuple[int, ...]
     months: tuple[Month, ...]
     last_phase: int
     """After this phase of the last month the scenario ends (eth.a)."""

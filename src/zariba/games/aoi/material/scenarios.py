@@ -70,6 +70,8 @@ class Scenarios(OrderOfBattle):
             id=part.id,
             title=part.title,
             map=part.map,
+            airfields=tuple(h for h in self.map.numbers[part.map] if self.airfield[h]),
+            ports=tuple(h for h in self.map.numbers[part.map] if self.port[h]),
             months=months,
             last_phase=PHASES.index(part.last_phase),
             opens_with_purchase=part.opens_with_purchase,

@@ -33,7 +33,7 @@ def why_no_mission(g: Aoi, seat: int) -> Refusal | None:
 
 def installed(g: Aoi, seat: int) -> list[int]:
     """The hexes in which the enemy has something to bomb, in the order of the map."""
-    some = {*g.pack.airfields, *g.pack.ports, *g.works, *quarry_hexes(g, seat)}
+    some = {*g.plan.airfields, *g.plan.ports, *g.works, *quarry_hexes(g, seat)}
     return [hex_ for hex_ in sorted(some) if targets(g, seat, hex_)]
 
 

@@ -54,7 +54,7 @@ class SecondNavalMovement(SeatStep[Aoi]):
     def ports(self, g: Aoi) -> list[int]:
         """The friendly ports in its reach."""
         reach = self.reach(g)
-        return [h for h in g.pack.ports if reach.get(h) and is_haven(g, self.seat, h)]
+        return [h for h in g.plan.ports if reach.get(h) and is_haven(g, self.seat, h)]
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A ship at sea and what becomes of it; or put cargo ashore, which then stays."""

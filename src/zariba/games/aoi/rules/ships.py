@@ -92,7 +92,7 @@ def voyages(g: Aoi, ship: int) -> Mapping[int, int]:
 def sea_ways(g: Aoi, seat: int, start: int, most: int) -> Mapping[int, int]:
     """The hexes that ships of a side reach from one with so many MPs, and their distance."""
     pack = g.pack
-    closed = tuple(hex_ for hex_ in pack.ports if not may_pass(g, seat, hex_))
+    closed = tuple(hex_ for hex_ in g.plan.ports if not may_pass(g, seat, hex_))
     if pack.port[start]:  # from a port the same way is asked for again and again
         return ways_from_port(pack, start, most, closed)
     return spread_out(pack, start, most, closed)
@@ -122,7 +122,7 @@ def havens(g: Aoi, ship: int) -> list[int]:
     """The friendly ports in a ship's reach, nearest first."""
     seat = g.pack.seat[ship]
     reach = voyages(g, ship)
-    ports = [h for h in g.pack.ports if reach.get(h) and is_haven(g, seat, h)]
+    ports = [h for h in g.plan.ports if reach.get(h) and is_haven(g, seat, h)]
     return sorted(ports, key=lambda hex_: (reach[hex_], hex_))
 
 

@@ -16,7 +16,7 @@ class Withdrawal(SeatStep[Aoi]):
     def refuges(self, g: Aoi) -> list[int]:
         """The nearest ports, or the hexes beside the battle without enemy ships."""
         ways = sea_ways(g, self.seat, self.hex, allowance(g, self.ships))
-        ports = [h for h in g.pack.ports if ways.get(h) and is_haven(g, self.seat, h)]
+        ports = [h for h in g.plan.ports if ways.get(h) and is_haven(g, self.seat, h)]
         if ports:
             nearest = min(ways[h] for h in ports)
             return [h for h in ports if ways[h] == nearest]
