@@ -110,7 +110,9 @@ soak: browser
 	for scenario in peacetime tensions crisis; do \
 		$(BIN)/zariba check sandwars --scenario $$scenario --games 2000 || exit 1; \
 	done
-	$(BIN)/zariba check aoi --scenario ethiopia --games 2000
+	for scenario in ethiopia east_africa; do \
+		$(BIN)/zariba check aoi --scenario $$scenario --games 2000 || exit 1; \
+	done
 
 docs: browser
 	$(BIN)/python scripts/screenshots.py

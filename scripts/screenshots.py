@@ -83,6 +83,7 @@ def take(page: Page) -> None:
     take_mog(page)
     take_sandwars(page)
     take_aoi(page)
+    take_aoi_at_sea(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -155,6 +156,36 @@ def take_aoi(page: Page) -> None:
             page.wait_for_timeout(400)
         page.screenshot(path=DOCS / name, type="jpeg", quality=82)
     page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def take_aoi_at_sea(page: Page) -> None:
+    """EAST AFRICA as British destroyers are about to meet the Italian ones before Massawa."""
+    seats = {"italy": "here", "uk": "here"}
+    page.goto(open_table(game="aoi", scenario="east_africa", seats=seats, seed=1))
+    page.wait_for_selector('body[data-ready="true"]')
+    while "is lost before" in page.evaluate("() => window.zariba.scene.prompt"):
+        act(page, "unit", page.evaluate("() => window.zariba.scene.options[3].arg"))
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    for _ in range(2):
+        act(page, "buy", "1")
+    press(page, "done")
+    for verb, arg in (
+        ("begin", "Italy"),
+        ("unit", "it_dd_1"),
+        ("unit", "it_dd_2"),
+        ("hex", "S 7614"),
+        ("done", ""),
+        ("unit", "uk_dd"),
+    ):
+        act(page, verb, arg)
+    page.reload()
+    page.wait_for_selector('body[data-ready="true"]')
+    page.wait_for_timeout(2500)
+    page.hover('#buttons button[data-verb="go"]')
+    page.wait_for_timeout(400)
+    page.screenshot(path=DOCS / "aoi-sea.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:

@@ -143,8 +143,9 @@ def test_the_key_has_every_terrain_of_the_land_and_reads_at_the_table() -> None:
     assert all(ET.fromstring(entry.svg) is not None for entry in shown)
 
 
-def test_the_table_opens_on_the_horn_of_africa() -> None:
-    board = make().board("ethiopia")
+@pytest.mark.parametrize("scenario", ["ethiopia", "east_africa"])
+def test_the_table_opens_on_the_horn_of_africa(scenario: str) -> None:
+    board = make().board(scenario)
     home = {space.id: space for space in board.spaces if space.id in board.home}
     assert set(home) == set(board.home)
     pack = drawn()

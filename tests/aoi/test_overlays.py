@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from abyssinia import bare, opening, put
 from adowa import at, unit
+from skies import sky
 
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
@@ -206,3 +207,30 @@ def test_an_overlay_of_a_hex_says_what_to_point_at(kind: str) -> None:
     found = overlay(g, AXIS, kind, at_sea)
     assert found.marks == ()
     assert found.note.startswith("Point at a hex")
+
+
+# Railways of EAST AFRICA
+
+
+def test_the_reach_by_rail_names_who_may_go_and_marks_the_stations() -> None:
+    g = sky(uk_westyork="S 7621", uk_platt="S 7621")
+    found = overlay(g, ALLIED, "reach", "S 7621")
+    assert "\u21c4 by rail, 1 unit a month: West York Regiment and Platt" in found.note
+    stations = {code for code, (_, text) in marks(found).items() if "\u21c4" in text}
+    assert "S 7117" in stations
+    assert all(g.pack.rails[at(code)] and g.pack.area[at(code)] == "Sudan" for code in stations)
+
+
+def test_a_hex_beyond_the_march_is_reached_by_rail_alone() -> None:
+    g = sky(uk_westyork="S 7621")
+    far = marks(overlay(g, ALLIED, "reach", "S 7621"))["S 7117"]
+    assert far == ("good", "\u21c4")
+
+
+def test_who_may_not_go_by_rail_reads_why() -> None:
+    g = sky(uk_westyork="S 7621")
+    g.status[unit("uk_westyork")] |= ACTIVE
+    note = overlay(g, ALLIED, "reach", "S 7621").note
+    assert "not by rail: units activated this month do not move by rail" in note
+    g.rail_lost["Sudan"] = 1
+    assert "by rail no capacity here" in overlay(g, ALLIED, "reach", "S 7621").note

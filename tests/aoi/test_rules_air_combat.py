@@ -6,7 +6,7 @@ import pytest
 from abyssinia import act, asked, bare, offered, run, top
 from skies import HURRICANE, SM81, number, numbers, sky, sky_of, told
 
-from zariba.games.aoi.material.tables import GROUNDED
+from zariba.games.aoi.material.tables import GROUNDED, HALVED_RANGE, NO_EFFECT
 from zariba.games.aoi.rules.air_combat import AirBattle, scramblers, survivors
 from zariba.games.aoi.rules.air_duel import duel_odds
 from zariba.games.aoi.rules.air_support import SupportBattle
@@ -71,6 +71,18 @@ def test_fighters_in_range_may_intercept_and_those_further_off_may_not() -> None
     assert "range" in refusal.why
     wrong = act(g, ("unit", "it_sm81"))
     assert wrong is not None
+
+
+@pytest.mark.rules("b4.12a", "1.3b")
+@pytest.mark.parametrize(("effect", "rises"), [(NO_EFFECT, True), (HALVED_RANGE, False)])
+def test_weather_that_halves_printed_ranges_halves_those_of_interceptors(
+    effect: int, rises: bool
+) -> None:
+    g = sky(it_cr42="S 8416", uk_wellesley=KHARTOUM)
+    assert g.pack.zone_names[g.pack.zone[g.pack.hex_index["S 8416"]]] == "African Moderate"
+    g.air_effect = [effect] * len(g.air_effect)
+    three_off = g.pack.hex_index["S 8419"]
+    assert bool(scramblers(g, AXIS, three_off)) == rises
 
 
 @pytest.mark.rules("b4.12a")

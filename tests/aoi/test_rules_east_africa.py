@@ -56,7 +56,7 @@ def test_who_buys_more_offensives_has_the_initiative() -> None:
 def test_equal_purchases_are_decided_by_dice_that_differ() -> None:
     g = laid_out()
     g.loaded = (4, 4, 2, 5)
-    assert higher_bidder(g) == ALLIED
+    assert higher_bidder(g, [1, 1]) == ALLIED
     assert not g.loaded
 
 

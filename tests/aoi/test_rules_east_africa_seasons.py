@@ -17,7 +17,7 @@ from zariba.games.aoi.rules.bypass import why_no_bypass
 from zariba.games.aoi.rules.command import ATTACK, EXPLOITATION, UnderCommand, why_not_attack
 from zariba.games.aoi.rules.prepared import clear_table
 from zariba.games.aoi.rules.scrounging import Scrounge, why_not_scrounge, worth
-from zariba.games.aoi.rules.season import SeasonalTurn
+from zariba.games.aoi.rules.season import SeasonalTurn, reveal
 from zariba.games.aoi.rules.setup import starters
 from zariba.games.aoi.rules.state import (
     ABOARD,
@@ -28,6 +28,8 @@ from zariba.games.aoi.rules.state import (
     DEAD,
     DEPLETED,
     FORT,
+    SEASON,
+    WITHDRAWN,
     Aoi,
     enter,
     leave,
@@ -38,7 +40,7 @@ from zariba.games.aoi.rules.supply_step import SupplyStep
 from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.names import adjective
-from zariba.games.aoi.view.pieces import lines
+from zariba.games.aoi.view.pieces import lines, trays
 
 
 def piece(name: str) -> int:
@@ -142,7 +144,7 @@ def test_a_removal_takes_a_piece_from_ship_or_box_too() -> None:
         if where == ABOARD:
             g.cargo[piece("uk_stp")] = (indians,)
         withdraw(g)
-        assert g.at[indians] == DEAD
+        assert g.at[indians] == WITHDRAWN
         assert not g.cargo
     g.news.clear()
     withdraw(g)
@@ -336,8 +338,32 @@ def test_the_log_calls_the_sides_as_the_scenario_has_them() -> None:
     assert chronicle(g, ALLIED)[0].text == "British Initiative"
 
 
+@pytest.mark.rules("b8.13b")
+def test_the_log_tells_whose_die_for_the_initiative_it_was() -> None:
+    g = laid_out()
+    g.loaded = (2, 2, 3, 5)
+    reveal(g)
+    told = [(one.text, one.dice) for one in chronicle(g, ALLIED) if "Initiative" in one.text]
+    assert told[2:] == [
+        ("Italian die for the Initiative: 3", (3,)),
+        ("British die for the Initiative: 5", (5,)),
+        ("British Initiative", ()),
+    ]
+
+
 def test_the_options_of_each_scenario_are_those_the_book_allows() -> None:
     names = {"veterans": "11.28", "scrounging": "11.24", "replacements": "11.26", "bypass": "11.36"}
     offered = {variant.id for variant in game().variants_in(EAST_AFRICA)}
     assert set(names) <= offered
     assert {names[one] for one in names} <= set(plan().optional)
+
+
+@pytest.mark.rules("b0.7a")
+def test_what_was_called_away_is_not_counted_among_the_lost() -> None:
+    g = laid_out()
+    g.month, g.phase = month("April 1941"), SEASON
+    withdraw(g)
+    indians = piece("uk_4ind")
+    found = {tray.id: [one.id for one in tray.pieces] for tray in trays(g, ALLIED)}
+    assert found["1-withdrawn"] == [g.pack.piece_ids[indians]]
+    assert found["1-lost"] == []

@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
+from aoi_page import pay, pick, places, prompt, quietly, verbs, whose
 from playwright.sync_api import Browser, Page, expect
 from table_page import (
-    act,
     click,
     click_at,
     moment_of,
@@ -21,49 +21,11 @@ BOTH = {"italy": "here", "ethiopia": "here"}
 ITALY = 0
 
 
-def prompt(page: Page) -> str:
-    text: str = page.evaluate("() => window.zariba.scene.prompt")
-    return text
-
-
-def verbs(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("() => (window.zariba.scene.options ?? []).map(o => o.verb)")
-    return found
-
-
-def whose(page: Page) -> int:
-    seat: int = page.evaluate("() => window.zariba.scene.seats.findIndex(s => s.asked)")
-    return seat
-
-
-def places(page: Page) -> dict[str, str]:
-    found: dict[str, str] = page.evaluate(
-        "() => Object.fromEntries(window.zariba.scene.pieces.map(p => [p.id, p.space]))"
-    )
-    return found
-
-
 def open_table(page: Page, house: Any, seed: int = 3) -> None:
     """A table by the game's id, whether the start page lists it or not; both sides set up."""
     opened = house.open_table(game="aoi", scenario="ethiopia", seats=BOTH, seed=seed)
     sit_still(page, house.url + opened["open"])
     set_up_both(page)
-
-
-def pick(page: Page, label: str) -> None:
-    """Click a choice of the map in the list beside it: pieces of a stack lie upon each other."""
-    if not page.evaluate("() => document.getElementById('choices').open"):
-        page.click("#choices summary")
-    moment = moment_of(page)
-    page.get_by_role("button", name=label).first.click()
-    moved_on(page, moment)
-
-
-def pay(page: Page, number: int) -> None:
-    """Buy so many Offensives with a button."""
-    moment = moment_of(page)
-    page.click(f'#buttons button[data-verb="buy"][data-arg="{number}"]')
-    moved_on(page, moment)
 
 
 def to_the_offensives(page: Page) -> None:
@@ -88,17 +50,6 @@ def to_the_attack(page: Page) -> None:
     while "Attack which hex?" not in prompt(page):
         press(page, "done")
     click(page, "S 7816")
-
-
-def quietly(page: Page) -> None:
-    """Answer a question in the way that does least."""
-    found = verbs(page)
-    calm = next((v for v in ("pass", "done", "no", "stand") if v in found), None)
-    if calm:
-        press(page, calm)
-    else:
-        option = page.evaluate("() => window.zariba.scene.options[0]")
-        act(page, option["verb"], option["arg"])
 
 
 def test_a_month_is_played_by_clicks_with_a_raid_and_a_supported_attack(

@@ -20,6 +20,7 @@ GAMES = [
     ("sandwars", "tensions", ()),
     ("sandwars", "crisis", ()),
     ("aoi", "ethiopia", ("veterans",)),
+    ("aoi", "east_africa", ("torpedo-bonus", "night", "interdiction")),
 ]
 
 
@@ -35,7 +36,8 @@ def transcript(game_id: str, scenario: str, options: tuple[str, ...], seed: int 
         assert choice is not None
         action = rng.choice(choice.options)
         words = " ".join(game.spell(action)).strip()
-        lines.append(f"{state.n} {game.seats[seat].id}: {words} (of {len(choice.options)})")
+        who = game.seats_in(scenario)[seat].id
+        lines.append(f"{state.n} {who}: {words} (of {len(choice.options)})")
         assert game.apply(state, seat, action) is None
         for entry in game.chronicle(state, seat):
             dice = f" [{', '.join(map(str, entry.dice))}]" if entry.dice else ""

@@ -23,13 +23,22 @@ from zariba.games.aoi.rules.state import (
     PORT_DAMAGED,
     SMALL_BASE,
     SUPPLY_CHIT,
+    WITHDRAWN,
     Aoi,
     enter,
     leave,
     owner,
 )
 
-BOXES = {"off": OFF, "dead": DEAD, "pool": POOL, "box": BOX, "aboard": ABOARD, "force": IN_FORCE}
+BOXES = {
+    "off": OFF,
+    "dead": DEAD,
+    "withdrawn": WITHDRAWN,
+    "pool": POOL,
+    "box": BOX,
+    "aboard": ABOARD,
+    "force": IN_FORCE,
+}
 NOBODY = "nobody"
 SUPPLY = "supply"
 WORKS = {
@@ -96,7 +105,7 @@ def said(g: Aoi) -> Iterable[str]:
     ids = g.pack.piece_ids
     for lying in (g.stacks, g.beside):
         yield from (ids[p] for here in lying.values() for p in here)
-    yield from (ids[p] for p, at in enumerate(g.at) if at in (DEAD, POOL, BOX))
+    yield from (ids[p] for p, at in enumerate(g.at) if at in (DEAD, WITHDRAWN, POOL, BOX))
 
 
 def cargo(g: Aoi, name: str) -> list[str]:

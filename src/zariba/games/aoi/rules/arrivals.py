@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.state import (
     NOT_NOW,
     NOT_YOURS,
     OFF,
+    WITHDRAWN,
     Aoi,
     enter,
     holder,
@@ -26,6 +27,7 @@ from zariba.games.aoi.rules.task_forces import open_force
 from zariba.games.aoi.rules.transport import carrier, unload
 
 BACK: Final[Action] = ("back", 0)
+GONE: Final = (DEAD, WITHDRAWN)
 NOT_DUE: Final = Refusal("xviii.s3b", "it does not arrive in this Seasonal Turn", ("b0.7a",))
 NO_PLACE: Final = Refusal("b0.7a", "there is no place for it: it waits for the next season")
 NOT_OURS: Final = Refusal("b0.7a", "arrivals come to a hex of their own side without enemies")
@@ -118,7 +120,7 @@ def withdraw(g: Aoi) -> None:
     for seat, side in enumerate(g.plan.sides):
         for removal in side.removals:
             piece = removal.piece
-            if removal.month != g.month or g.at[piece] == DEAD:
+            if removal.month != g.month or g.at[piece] in GONE:
                 continue
             if g.at[piece] == ABOARD:
                 unload(g, carrier(g, piece), piece)
@@ -126,7 +128,7 @@ def withdraw(g: Aoi) -> None:
                 open_force(g, g.boxes[piece])
             if g.at[piece] >= 0:
                 leave(g, piece)
-            g.at[piece] = DEAD
+            g.at[piece] = WITHDRAWN
             g.status[piece] = 0
             g.cut_off.pop(piece, None)
             g.tell(Event("withdrawn", seat=seat, units=(piece,)))

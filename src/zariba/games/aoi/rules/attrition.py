@@ -39,8 +39,8 @@ class Attrition(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """One unit after another."""
         options: list[Action] = [("unit", p) for p in candidates(g, seat)]
-        left = spell_strength(self.need)
-        return Choice(f"Which unit is lost before the war? {left} points to go", options)
+        points = f"{spell_strength(self.need)} point{'' if self.need <= WHOLE else 's'}"
+        return Choice(f"Which unit is lost before the war? {points} to go", options)
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """It is out of the scenario."""

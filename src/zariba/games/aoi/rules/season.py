@@ -169,8 +169,7 @@ class Purchase(SeatStep[Aoi]):
 def reveal(g: Aoi) -> None:
     """All purchases are shown and marked on the tracks; then it is clear who has the Initiative."""
     g.shown += 1
-    first = g.plan.initiative
-    g.initiative = higher_bidder(g) if first is None else first  # 8.13d: Italy's in ETHIOPIA
+    first, bids = g.plan.initiative, [g.bought[side.nation] for side in g.plan.sides]
     for seat, side in enumerate(g.plan.sides):
         nation = side.nation
         if g.pack.major[nation]:
@@ -178,12 +177,15 @@ def reveal(g: Aoi) -> None:
             g.bought[nation] = 0
             left = g.eps[nation]
             g.tell(Event("bought", seat=seat, value=g.offensives[nation], to=left))
+    g.initiative = higher_bidder(g, bids) if first is None else first  # 8.13d: Italy's in ETHIOPIA
     g.tell(Event("initiative", seat=g.initiative))
 
 
-def higher_bidder(g: Aoi) -> int:
+def higher_bidder(g: Aoi, bids: list[int]) -> int:
     """Who has bought more Offensives; of equal sides the higher die (b8.13b, xviii.s3e)."""
-    bids = [g.bought[side.nation] for side in g.plan.sides]
     while bids[AXIS] == bids[ALLIED]:
-        bids = [g.roll(6, "initiative") for _ in g.plan.sides]
+        bids = []
+        for seat in range(len(g.plan.sides)):
+            bids.append(g.roll(6, "initiative"))
+            g.tell(Event("initiative_die", seat=seat, die=bids[-1]))
     return AXIS if bids[AXIS] > bids[ALLIED] else ALLIED

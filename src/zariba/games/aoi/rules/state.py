@@ -25,6 +25,8 @@ ABOARD: Final = -5
 """Carried by a ship; `cargo` says by which."""
 IN_FORCE: Final = -6
 """A ship in the box of a task force (xvi.v)."""
+WITHDRAWN: Final = -7
+"""Called away to another theatre (b0.7a): out of the game, but not lost."""
 
 # Markers are bits of a piece's status. The first last until something takes them off, the next go
 # at the end of an Offensive, the others at the end of the month.

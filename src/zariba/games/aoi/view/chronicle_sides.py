@@ -38,6 +38,7 @@ TELL_SIDE: dict[str, SideTeller] = {
     "income": lambda s, p, e: f"{s} income: {e.value} EPs",
     "bought": lambda s, p, e: f"{s} Offensives for the season: {e.value}; {e.to} EPs are left",
     "replacements": tell_replacements,
+    "initiative_die": lambda s, p, e: f"{s} die for the Initiative: {e.die}",
     "initiative": lambda s, p, e: f"{s} Initiative",
     "called_off": lambda s, p, e: f"{s} bombers turn back",
     "begin_at_sea": lambda s, p, e: f"{s} ships move first this month",

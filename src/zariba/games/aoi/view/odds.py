@@ -3,6 +3,7 @@
 from zariba.core.choice import Action, Odds, Part
 from zariba.core.flow import Step
 from zariba.games.aoi.material.pieces import spell_strength
+from zariba.games.aoi.rules.air_combat import scramblers, survivors
 from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.air_support import AirSupport
 from zariba.games.aoi.rules.attack import DeclareAttack
@@ -24,16 +25,17 @@ from zariba.games.aoi.rules.combat import (
 from zariba.games.aoi.rules.command import ATTACK, BREAKTHROUGH, EXPLOITATION, attackers
 from zariba.games.aoi.rules.exploitation import Exploit
 from zariba.games.aoi.rules.gas import GasChoice
+from zariba.games.aoi.rules.interdiction import INTERDICT, interdiction_odds, quarry
 from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.state import SIXTEENTHS, Aoi, Sum, enemy, total
 from zariba.games.aoi.rules.strength import odds_column
 from zariba.games.aoi.rules.veterans import VeteranChoice
+from zariba.games.aoi.view.odds_in_the_air import bombs, risers, warned
 
 POINT = 4 * SIXTEENTHS
 """Sixteenths in a point of strength."""
-QUARTERS = 4
 DIE = 6
 FIGHTS: dict[type[Step[Aoi]], int] = {
     CombatStep: ATTACK,
@@ -91,7 +93,8 @@ def in_battle(view: Aoi, step: object, seat: int, action: Action) -> Odds | None
             battle.air = flying
         else:
             battle.enemy_air = flying
-        return told(view, battle)
+        met = flying and scramblers(view, enemy(seat), step.target)
+        return warned(told(view, battle), risers(view, seat, step.target) if met else "")
     if isinstance(step, GasChoice):
         battle = copied(battle_of(view))
         battle.gas = verb == "yes"
@@ -152,12 +155,17 @@ def standing(view: Aoi, battle: Battle) -> Odds:
 
 
 def raid_odds(view: Aoi, raid: AirOffensive) -> Odds:
-    """Bombs on an installation; nobody intercepts them here, and the table has the flak."""
-    odds = bombing_odds(view, raid.hex, raid.target, raid.bombers)
-    strength = spelt(sum(part.value for part in odds.parts), QUARTERS)
-    names = ", ".join(f"{part.name} {spelt(part.value, QUARTERS)}" for part in odds.parts)
-    need = f"{names}. Damaged by {odds.note}. No enemy aircraft can intercept"
-    return Odds(f"{odds.title} with {strength}", (), odds.outcomes, need)
+    """Bombs on an installation or on troops, by those who have got through so far."""
+    over = "" if raid.aloft else risers(view, raid.seat, raid.hex)
+    bombers = survivors(view, raid.bombers) if raid.aloft else raid.bombers
+    if raid.target == INTERDICT:
+        troops = quarry(view, raid.seat, raid.hex)
+        odds = interdiction_odds(view, raid.hex, bombers, troops)
+        return warned(noted(odds, "If all bombers attack all troops there together"), over)
+    odds = bombing_odds(view, raid.hex, raid.target, bombers)
+    return warned(
+        bombs(Odds(odds.title, odds.parts, odds.outcomes, f"Damaged by {odds.note}")), over
+    )
 
 
 def bribe_odds(view: Aoi, piece: int) -> Odds:

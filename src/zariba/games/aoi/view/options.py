@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from zariba.core.choice import Choice, Odds
 from zariba.core.game import Game
 from zariba.core.scene import Option
+from zariba.games.aoi.rules.muster import Muster
 from zariba.games.aoi.rules.state import Aoi
-from zariba.games.aoi.view.names import place
+from zariba.games.aoi.view.names import names, place
 from zariba.games.aoi.view.task_forces import force_name
 
 BUTTONS = {
@@ -173,6 +174,14 @@ DONE_WORDS = {
     "Activation": "These take part",
     "Exploit": "No attack",
 }
+GO_WORDS = {
+    "Muster": "Form these task forces",
+    "Interception": "Intercept",
+    "Mission": "Fly the raid",
+    "AirNavalAttack": "Fly against the ships",
+    "Interdiction": "Attack them",
+}
+"""By step: what *Go ahead* means where that does not say enough."""
 RISKY = ("CombatStep", "BreakthroughStep", "Exploit")
 """A click on a hex leads to a fight."""
 PIECES = (
@@ -217,8 +226,7 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
                 label = f"Around the mountains to {place(view.pack, action[1])}"
             case "force" | "open":
                 on, target, menu = "piece", arg, verb == "open"
-                name = force_name(view.pack, action[1])
-                label = f"{name}: open it" if menu else f"{name}: take in hand"
+                label = force_label(view, step, verb, action[1])
                 if action[1] not in view.forces:
                     on, target = "button", f"{verb}-{arg}"
             case "muster":
@@ -228,6 +236,10 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
                 label = f"{arg} first"
             case "buy":
                 label = "None" if arg == "0" else f"{arg} Offensive{'' if arg == '1' else 's'}"
+            case "go" if told(GO_WORDS, step):
+                label, key = told(GO_WORDS, step), "g"
+            case "back" if isinstance(step, Muster) and step.force >= 0:
+                label, key = "These ships are in it", "b"
             case "done":
                 label, key = told(DONE_WORDS, step) or "Done", "Enter"
             case _ if verb in PIECE_MENU:
@@ -259,6 +271,19 @@ def unit_label(view: Aoi, step: object, piece: int) -> str:
     theirs = view.pack.seat[piece] != getattr(step, "seat", -1)
     does = (told(TARGET_WORDS, step) if theirs else "") or told(UNIT_WORDS, step)
     return f"{name}: {does}" if does else name
+
+
+def force_label(view: Aoi, step: object, verb: str, chit: int) -> str:
+    """What a click on a task force does now; while they are formed also what is in it."""
+    name = force_name(view.pack, chit)
+    if not isinstance(step, Muster):
+        return f"{name}: open it" if verb == "open" else f"{name}: take in hand"
+    if verb == "open":
+        return f"{name}: dissolve it"
+    ships = tuple(ship for ship, force in step.plan if force == chit)
+    if chit not in step.chits:
+        return f"{name}: put ships into it"
+    return f"{name}: {names(view.pack, ships) if ships else 'a Dummy'}"
 
 
 def hex_label(view: Aoi, step: object, hex_: int) -> str:

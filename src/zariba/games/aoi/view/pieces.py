@@ -38,6 +38,7 @@ from zariba.games.aoi.rules.state import (
     SUPPLY_CHIT,
     TRAVELLED,
     VETERAN,
+    WITHDRAWN,
     WON,
     Aoi,
     strength_of,
@@ -75,6 +76,8 @@ LEVELS = {SHIP: 0, AIR: 1, PARTISAN: 2, HQ: 3, GENERAL: 4, COMBAT: 5, BYSTANDER:
 """From the bottom of a stack to its top."""
 ASIDE = 11.0
 """Aircraft, ships and staffs lie this far to the lower right of the troops in their hex."""
+APART = 18.0
+"""Ships of both sides in one hex lie this far to either side of its middle."""
 CONDITIONS = ("fair", "mud", "winter")
 BADGES = (
     (COMMANDED, Badge("commanded", "\u2605", "Under command in this Offensive", "good")),
@@ -199,8 +202,12 @@ def pieces(view: Aoi, asked: int) -> tuple[Piece, ...]:
         troops = view.stacks.get(hex_, ())
         others = sorted(view.beside.get(hex_, ()), key=lambda p: LEVELS[pack.sort[p]])
         both = bool(troops) and bool(others)
+        mixed = not troops and len({pack.seat[number] for number in others}) > 1
         for number in others:
             one = piece(view, number, code, asked)
+            if mixed:  # ships that meet: each side on its own half of the hex
+                way = APART if pack.seat[number] else -APART
+                one = moved(one, x + way, y + way / 2)
             found.append(moved(one, x + ASIDE, y + ASIDE) if both else one)
         for number in sorted(troops, key=lambda p: strength_of(view, p)):
             one = piece(view, number, code, asked)
@@ -231,6 +238,7 @@ def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
             (ABOARD, "aboard", "aboard"),
             (BOX, "box", "Replenishment Box"),
             (POOL, "pool", "force pool"),
+            (WITHDRAWN, "withdrawn", "withdrawn"),
             (DEAD, "lost", "lost"),
         ):
             there = [p for p in own if view.at[p] == place]

@@ -9,9 +9,15 @@ from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement import PhaseMarch
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.rail import rail_capacity
+from zariba.games.aoi.rules.rail_movement import NOWHERE, RailMovement
 from zariba.games.aoi.rules.ships import is_haven, may_stop, voyages
 from zariba.games.aoi.rules.staff_movement import hexes_of, why_not_there
-from zariba.games.aoi.rules.state import MOVED, Aoi, pieces_in
+from zariba.games.aoi.rules.state import MOVED, TRAVELLED, Aoi, pieces_in
+from zariba.games.aoi.rules.supply import fed_hexes
+from zariba.games.aoi.view.names import names
+
+RAIL = "\u21c4"
+"""The mark of a hex that can be reached by rail."""
 
 
 def reach(view: Aoi, hex_: int) -> Overlay:
@@ -26,10 +32,11 @@ def reach(view: Aoi, hex_: int) -> Overlay:
         far = by_land(view, piece) if pack.is_combat[piece] else by_staff(view, piece)
         for there in far:
             count[there] = count.get(there, 0) + 1
-    marks = [
-        Mark(pack.codes[h], "good", str(number) if len(movers) > 1 else "")
-        for h, number in sorted(count.items())
-    ]
+    rails = {h for piece in movers for h in by_rail(view, piece)}
+    marks = []
+    for h in sorted(count.keys() | rails):
+        many = str(count[h]) if h in count and len(movers) > 1 else ""
+        marks.append(Mark(pack.codes[h], "good", f"{many}{RAIL}" if h in rails else many))
     sea = {h for ship in ships for h in by_sea(view, ship)} - {hex_}
     marks += [
         Mark(pack.codes[h], "own", "\u2693" if is_haven(view, pack.seat[ships[0]], h) else "")
@@ -49,12 +56,44 @@ def said(view: Aoi, hex_: int, movers: list[int], ships: list[int]) -> list[str]
     if movers:
         many = ": how many of them reach a hex" if len(movers) > 1 else ""
         found.append(f"By land, from a fresh start{many}")
-        capacity = rail_capacity(view, hex_)
-        rail = f"{capacity} units a month" if capacity else "no capacity here"
-        found.append(f"by rail {rail}")
+        found.append(rail_words(view, hex_, movers))
     if ships:
         found.append("by sea, \u2693 for ports")
     return found
+
+
+def rail_words(view: Aoi, hex_: int, movers: list[int]) -> str:
+    """Who may go by rail and how many a month, or why nobody does (b6.1a)."""
+    capacity = rail_capacity(view, hex_)
+    if not capacity:
+        return "by rail no capacity here"
+    riders = tuple(p for p in movers if by_rail(view, p))
+    if riders:
+        units = "unit" if capacity == 1 else "units"
+        return f"{RAIL} by rail, {capacity} {units} a month: {names(view.pack, riders)}"
+    first = movers[0]
+    seat = view.pack.seat[first]
+    fresh = rested(view, first)
+    refusal = RailMovement(seat).why_not_board(fresh, first, fed_hexes(fresh, seat)) or NOWHERE
+    return f"not by rail: {refusal.why}"
+
+
+def rested(view: Aoi, piece: int) -> Aoi:
+    """The same position with a piece that has not moved yet."""
+    fresh = view.clone()
+    fresh.status[piece] &= ~(MOVED | TRAVELLED)
+    return fresh
+
+
+def by_rail(view: Aoi, piece: int) -> list[int]:
+    """Where a piece could go by rail, by the rules of the rail movement themselves (b6.1a)."""
+    seat = view.pack.seat[piece]
+    if not view.pack.rails[view.at[piece]] or not rail_capacity(view, view.at[piece]):
+        return []
+    fresh, rail = rested(view, piece), RailMovement(seat)
+    if rail.why_not_board(fresh, piece, fed_hexes(fresh, seat)) is not None:
+        return []
+    return rail.stations(fresh, piece)
 
 
 def by_land(view: Aoi, piece: int) -> dict[int, int]:

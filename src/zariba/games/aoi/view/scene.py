@@ -6,7 +6,7 @@ from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
 from zariba.games.aoi.material.ground import INTO, NEVER
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.plans import PHASES, Plan
-from zariba.games.aoi.rules.state import SET_UP, Aoi
+from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options
 from zariba.games.aoi.view.pieces import pieces, trays
@@ -37,8 +37,11 @@ def board(game: Game[Aoi], scenario: str) -> Board:
 
 
 def theatre(pack: AoiPack, plan: Plan) -> tuple[str, ...]:
-    """Of the hexes where armies stand in the default set-up, those furthest out each way."""
-    starts = {hex_ for side in plan.sides for _, hex_ in side.prepared}
+    """Of the hexes where Italy stands in the default set-up, those furthest out each way.
+
+    Its enemies come to it; some of the UK's wait as far off as Baghdad.
+    """
+    starts = {hex_ for _, hex_ in plan.sides[AXIS].prepared}
     if not starts:
         return ()
     at = {hex_: pack.sheets[plan.map].centre(pack.codes[hex_]) for hex_ in starts}
