@@ -13,7 +13,8 @@ from somaliland import EAST_AFRICA, hex_, set_up
 from zariba.bots import make_bot
 from zariba.core.flow import Step
 from zariba.core.game import Decision
-from zariba.games.aoi.bot import aims, ethiopia, italy, italy_1940, uk
+from zariba.games.aoi.bot import aims, ethiopia, italy, italy_1940, season, sectors, uk
+from zariba.games.aoi.bot.odds import toll
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.rules.air_combat import AirBattle
 from zariba.games.aoi.rules.arrivals import Arrivals
@@ -198,3 +199,46 @@ def test_fighters_rise_against_bombers_alone_but_not_against_better_escorts() ->
     assert alone.action == ("unit", number("it_cr42"))
     covered = bare(uk_blenheim="S 7618", it_cr42="S 7717", uk_hurricane="S 7618")
     assert answer(covered, AXIS, AirBattle(over, ALLIED, bombers, escorts)).action == ("done", 0)
+
+
+# The siege of the capital, and what is held far from it.
+
+
+def test_the_best_general_leads_the_army_before_the_capital_not_his_own_force() -> None:
+    far = bare(uk_wingate="S 7621", uk_gideon="S 7621")
+    near = bare(uk_wingate="S 7621", uk_gideon="S 7621", uk_1sa="S 8614", uk_11afr="S 8614")
+    assert Picture(far, ALLIED).partner(number("uk_wingate")) == number("uk_gideon")
+    assert Picture(near, ALLIED).partner(number("uk_wingate")) == -1
+
+
+def test_divisions_that_stand_near_each_other_march_to_the_same_hex() -> None:
+    g = bare(uk_1sa="S 9415", uk_11afr="S 9415", uk_12afr="S 9515", it_col1="S 9015")
+    ends = {path[-1] for _, path, _ in uk.marches(Picture(g, ALLIED))}
+    assert len(ends) == 1
+
+
+def test_a_battalion_is_sent_to_an_undefended_hex_that_brings_eps() -> None:
+    g = bare(uk_kar1="S 9313", it_col1=ADDIS)
+    reasons = [why for _, _, why in uk.marches(Picture(g, ALLIED))]
+    assert any("take Dolo" in why for why in reasons)
+
+
+def test_the_uk_saves_its_eps_for_the_season_in_which_the_capital_must_fall() -> None:
+    g = set_up()
+    assert season.most_offensives(Picture(g, ALLIED)) < 3
+    g.month = g.plan.draw_from - 1
+    assert season.most_offensives(Picture(g, ALLIED)) > 3
+
+
+def test_italy_holds_eritrea_until_the_enemy_is_far_stronger_there() -> None:
+    g = bare(it_col1="S 7616", it_col2="S 7717", it_col4="S 7616", uk_5ind="S 7618")
+    held = sectors.sectors(Picture(g, AXIS))
+    assert {number("it_col1"), number("it_col2"), number("it_col4")} <= set(held)
+    for unit in ("uk_4ind", "uk_1sa"):
+        put(g, unit, "S 7618")
+    assert not sectors.sectors(Picture(g, AXIS))
+
+
+def test_the_attackers_first_loss_is_counted_on_his_strongest_unit() -> None:
+    g = bare(uk_5ind="S 7618", uk_essex="S 7618")
+    assert toll(g, (number("uk_essex"), number("uk_5ind"))) == [0.0, 2.0, 2.25]

@@ -64,8 +64,8 @@ def bombers_gain(p: Picture, step: AirSupport, more: list[int], worth: float) ->
     g, target = p.g, step.target
     homes = {u: g.at[u] for u in battle_of(g).units}
     gas = gas_allowed(g, p.seat, target)
-    now = forecast(g, homes, target, step.units, gas)
-    then = forecast(g, homes, target, (*step.units, *more), gas)
+    now = forecast(g, homes, target, step.units, gas, p.cover(target))
+    then = forecast(g, homes, target, (*step.units, *more), gas, p.cover(target))
     return value_of(p, then, target, worth) - value_of(p, now, target, worth)
 
 
@@ -83,10 +83,13 @@ def rebase(p: Picture, step: AirMovement, choice: Choice) -> Decision:
         stop: Action = ("back", 0) if ("back", 0) in choice.options else DONE
         return Decision(stop, "It is near enough to the front.")
     for verb, piece in choice.options:
-        if verb != "unit" or prey(p, piece, g.at[piece]) or g.status[piece] & COMMITTED:
+        if verb != "unit" or g.status[piece] & COMMITTED:
+            continue
+        if prey(p, piece, g.at[piece]) and not far_from_siege(p, piece):
             continue
         hop = g.pack.air.hop_ranges * flying_range(g, piece)
-        if any(prey(p, piece, h) for h in bases_within(g, piece, hop)):
+        now = prey(p, piece, g.at[piece])
+        if any(prey(p, piece, h) > now for h in bases_within(g, piece, hop)):
             return Decision(("unit", piece), f"{p.called(piece)} has no enemy in range here.")
     return Decision(DONE, "The air units stand where they are needed.")
 
@@ -117,7 +120,13 @@ def raid(p: Picture, step: AirOffensive, choice: Choice) -> Decision:
 def prey(p: Picture, piece: int, base: int) -> int:
     """How many enemy hexes near one's own troops an air unit reaches from a base."""
     area = in_range(p.pack, base, p.pack.move[piece])
-    return sum(1 for hex_ in front(p) if hex_ in area)
+    storm = p.numbers.overhead if p.siege and p.objective in area else 0
+    return storm + sum(1 for hex_ in front(p) if hex_ in area)
+
+
+def far_from_siege(p: Picture, piece: int) -> bool:
+    """Whether an air unit would miss the storm of the objective from where it is based."""
+    return p.siege and p.objective not in in_range(p.pack, p.g.at[piece], p.pack.move[piece])
 
 
 def front(p: Picture) -> list[int]:

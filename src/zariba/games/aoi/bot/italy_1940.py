@@ -4,6 +4,7 @@ from zariba.games.aoi.bot import ethiopia
 from zariba.games.aoi.bot.lines import walk
 from zariba.games.aoi.bot.marches import Path, reach
 from zariba.games.aoi.bot.picture import Picture
+from zariba.games.aoi.bot.sectors import is_prize, sectors, stand_in
 from zariba.games.aoi.bot.strikes import Strike
 from zariba.games.aoi.bot.supply import fed_area
 from zariba.games.aoi.rules.state import Aoi
@@ -14,7 +15,9 @@ Marches = list[tuple[int, Path, str]]
 def worth(p: Picture, target: int) -> float:
     """The ground near the capital; stragglers anywhere as long as the enemy is the weaker side."""
     value = max(0.0, p.numbers.ring - p.way[target])
-    return value + (p.numbers.straggler if weaker(p) else 0.0)
+    if not weaker(p):
+        return value
+    return value + (p.numbers.town if is_prize(p, target) else p.numbers.straggler)
 
 
 def weaker(p: Picture) -> bool:
@@ -29,16 +32,23 @@ def dares(p: Picture, strike: Strike) -> bool:
 
 
 def marches(p: Picture) -> Marches:
-    """The garrison stays, others come home as the enemy nears, the rest bar his roads."""
+    """The garrison stays, others come home as the enemy nears; the rest hold their sectors.
+
+    Who has none bars the enemy's roads.
+    """
     dream = p.g.clone()
     plan: Marches = []
     home = garrison(p)
+    held, bold = sectors(p), weaker(p)
     for unit in sorted(p.idle, key=lambda u: (p.way[p.g.at[u]], -p.points(u), u)):
         if p.g.at[unit] == p.objective:
             continue
         if unit in home:
             path = ethiopia.homeward(p, dream, unit)
             why = f"{p.called(unit)} comes home to {p.name(p.objective)}."
+        elif unit in held:
+            path = stand_in(p, dream, unit, held[unit], bold)
+            why = f"{p.called(unit)} holds the country around {p.name(held[unit])}."
         else:
             path = post(p, dream, unit)
             why = f"{p.called(unit)} bars the roads to {p.name(p.objective)}."
@@ -92,5 +102,7 @@ def ground(p: Picture, unit: int, hex_: int, fed: set[int]) -> float:
 
 
 def follows(p: Picture, unit: int, target: int, going: tuple[int, ...]) -> bool:
-    """Nobody leaves the capital or the roads for a hex that was won, but where one must."""
-    return False
+    """Nobody leaves the capital or the roads for a hex that was won, but for a town early on."""
+    if p.g.at[unit] == p.objective or going:
+        return False
+    return is_prize(p, target) and weaker(p)

@@ -75,9 +75,11 @@ def least_value(p: Picture) -> float:
     left = g.offensives[nation]
     if not p.pack.major[nation]:
         return n.worthwhile
-    if left and p.powers_meet and aims.attacks(p):
-        return n.press if p.months_left else n.worthwhile
     after = months_of_season_after(g)
+    if left and p.powers_meet and aims.attacks(p):
+        if p.siege and left > after:
+            return n.worthwhile
+        return n.press if left > after else n.scarce
     last = not p.months_left
     if left:
         return n.worthwhile if last or left > n.share * after else n.scarce
@@ -107,7 +109,11 @@ def make_order(
 
 def flight_plan(p: Picture, target: int, used: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
     """The air unit that a strike can count on, and whether gas comes with it."""
-    able = flyers(p.g, p.seat, target, used)[:1]
+    able = flyers(p.g, p.seat, target, used)
+    if not p.powers_meet:
+        able = able[:1]
+    elif target != p.objective:  # where all fly; elsewhere some are kept
+        able = [*able[:1], *able[1 + p.numbers.wings :]]
     return tuple(able), bool(able) and gas_allowed(p.g, p.seat, target)
 
 

@@ -123,12 +123,56 @@ class Numbers(msgspec.Struct, frozen=True):
     """A hex cleared, for each MP that it lies nearer to the objective than `theatre`."""
     theatre: float = 24.0
     """The MPs to the objective from which on a hex does not matter for closing in."""
-    bold: float = 1.5
+    bold: float = 2.5
     """The odds against which a unit and its neighbours still go forward."""
+    division: float = 1.0
+    """The points of a unit that leads a column."""
+    escort: int = 12
+    """The hexes from which a smaller unit makes for a column instead of going by itself."""
+    vanguard: float = 0.25
+    """How much a hex nearer to the objective makes a column the one to join."""
+    company: float = 0.4
+    """A point of friends in the hex, half as much beside it, in MPs to the objective."""
+    column: float = 6.0
+    """The points of friends beyond which more do not matter."""
+    errand: int = 10
+    """The MPs from which a smaller unit is sent to take a hex that brings EPs."""
+    calm: int = 1
+    """The Offensives that the attacker buys two seasons before the storm, one more in the next."""
+    overhead: int = 20
+    """The objective in range of an air unit's base during the siege, in enemy hexes in range."""
+    thicket: float = 2.0
+    """A hex that lines of supply end in, in MPs to the objective: they are cut there too easily."""
+    dash: float = 1.5
+    """What danger counts at most for smaller units during the siege, in hexes: all are needed."""
+    siege_toll: float = 1.5
+    """The points that an attack may cost more than the enemy during the siege."""
+    exposure: float = 2.0
+    """A point of strength that would stand in reach of an overwhelming attack after its own."""
+    touch: int = 4
+    """The hexes between divisions that still march as one column."""
+    together: float = 0.5
+    """A point of the column that does not get there, in MPs to the objective."""
+    main_body: float = 4.0
+    """The points of a stack for which the best General leaves his own force."""
+    siege: int = 9
+    """The MPs to the objective within which such a stack makes ready for the storm."""
     sally: float = 0.7
     """The least chance of clearing the hex for a sally of the power on the defense."""
     straggler: float = 2.0
     """A hex cleared anywhere, for that power, while the enemy is weak."""
+    town: float = 6.0
+    """A town of the enemy's country, for that power, while he is weak."""
+    sector: int = 5
+    """The MPs to a city or a source of EPs within which troops hold it."""
+    hold_odds: float = 2.0
+    """How many times stronger the enemy must be for a sector to be given up."""
+    rations: float = 1.0
+    """Standing cut off where a sector is held."""
+    siege_loss: float = 1.0
+    """A point of one's own strength lost during the siege: EPs make it good."""
+    tether: float = 1.0
+    """Each MP that such troops stand away from what they hold."""
     early: float = 1.25
     """How many times the enemy's points it must have for that."""
     caution: float = 6.0

@@ -184,7 +184,8 @@ def attack_on(p: Picture, target: int, able: list[int], kind: int) -> Strike | N
     if not permitted(g, tuple(able), target, kind):
         return None
     homes = {u: g.at[u] for u in able}
-    return Strike(target, tuple(homes.items()), (), forecast(g, homes, target, air, gas), 0.0)
+    odds = forecast(g, homes, target, air, gas, p.cover(target))
+    return Strike(target, tuple(homes.items()), (), odds, 0.0)
 
 
 def permitted(g: Aoi, units: tuple[int, ...], target: int, kind: int) -> bool:

@@ -6,7 +6,8 @@ from zariba.games.aoi.bot.lines import hungry_points, raids, walk
 from zariba.games.aoi.bot.marches import FAR, Path, covered, march_costs, reach
 from zariba.games.aoi.bot.numbers import DOCTRINE, Numbers
 from zariba.games.aoi.bot.supply import fed_area
-from zariba.games.aoi.material.pieces import COMBAT, PARTISAN
+from zariba.games.aoi.material.pieces import AIR, COMBAT, PARTISAN
+from zariba.games.aoi.rules.bases import why_not_fly
 from zariba.games.aoi.rules.capture import own_hex
 from zariba.games.aoi.rules.state import ACTIVE, MOVED, Aoi, enemy, on_map, owner, strength_of
 
@@ -23,6 +24,7 @@ class Picture:
         """The side that must take the objective."""
         self.powers_meet = all(g.pack.major[side.nation] for side in g.plan.sides)
         """Whether the objective is held by a great power, not by a people of its own."""
+        self._cover: dict[int, tuple[int, ...]] = {}
 
     @cached_property
     def way(self) -> tuple[int, ...]:
@@ -116,6 +118,15 @@ class Picture:
         return min((self.way[self.g.at[u]] for u in attackers), default=FAR)
 
     @cached_property
+    def siege(self) -> bool:
+        """Whether one's own main body is near enough to storm the objective."""
+        if self.seat != self.attacker or not self.powers_meet:
+            return False
+        n = self.numbers
+        places = {self.g.at[u] for u in self.units}
+        return any(self.way[h] <= n.siege and self.stack_points(h) >= n.main_body for h in places)
+
+    @cached_property
     def months_left(self) -> int:
         """How many months follow this one."""
         return len(self.plan.months) - 1 - self.g.month
@@ -135,6 +146,16 @@ class Picture:
     def foe_reach(self, unit: int) -> dict[int, Path]:
         """Where an enemy unit can end a move."""
         return reach(self.g, unit, self.own_zones)
+
+    def cover(self, target: int) -> tuple[int, ...]:
+        """The enemy's aircraft that can help to hold a hex now; peoples have none."""
+        if not self.powers_meet:
+            return ()
+        if target not in self._cover:
+            able = on_map(self.g, self.foe, AIR)
+            flying = (q for q in able if why_not_fly(self.g, q, target) is None)
+            self._cover[target] = tuple(flying)
+        return self._cover[target]
 
     @cached_property
     def raids(self) -> dict[tuple[int, int], tuple[float, Path]]:
@@ -204,7 +225,12 @@ class Picture:
         return found
 
     def partner(self, general: int) -> int:
-        """The unit on the map that was raised to exploit with a General, -1 for none (10.33)."""
+        """The unit on the map that was raised to exploit with a General, -1 for none (10.33).
+
+        For the storm of the objective he leads the army instead.
+        """
+        if self.siege:
+            return -1
         pack, name = self.pack, self.pack.pieces[general].unit
         own = (u for u in self.units if name and pack.exploits_with[u] == name)
         return next(own, -1)

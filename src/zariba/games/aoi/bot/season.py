@@ -54,7 +54,9 @@ def post_value(p: Picture, piece: int, hex_: int, staff: bool) -> float:
     g = p.g
     area = overland(p.pack, hex_, radius(g, piece) if staff else 0)
     others = [
-        q for q in g.plan.sides[p.seat].of_sort[p.pack.sort[piece]] if q != piece and g.at[q] >= 0
+        q
+        for q in g.plan.sides[p.seat].of_sort[p.pack.sort[piece]]
+        if q != piece and g.at[q] >= 0 and not gives_way(p, q, piece)
     ]
     taken = {
         u
@@ -69,6 +71,14 @@ def post_value(p: Picture, piece: int, hex_: int, staff: bool) -> float:
     )
 
 
+def gives_way(p: Picture, one: int, other: int) -> bool:
+    """Whether a General leaves his troops to a better one: between powers each counts."""
+    rating = p.pack.strength
+    if not p.powers_meet or p.pack.sort[one] == HQ:
+        return False
+    return rating[one][0] < rating[other][0] or bool(p.pack.bonus[one] or p.pack.bonus[other])
+
+
 def purchase(p: Picture, choice: Choice) -> Decision:
     """All that is not kept for bribes and replenishment."""
     g, n = p.g, p.numbers
@@ -77,10 +87,23 @@ def purchase(p: Picture, choice: Choice) -> Decision:
     keep = bribes * n.bribe_reserve + (n.rebuild_reserve if p.months_left else 0)
     number = max((g.eps[nation] - keep) // p.pack.command.offensive_ep, 0)
     offered = [a[1] for a in choice.options]
-    number = min(number, max(offered))
+    number = min(number, max(offered), most_offensives(p))
     return Decision(
         ("buy", number), f"{number} Offensives for the season, the rest for gold and men."
     )
+
+
+def most_offensives(p: Picture) -> int:
+    """How many of a season can be of use: EPs keep, Offensives do not.
+
+    A power that attacks another saves for the season in which the objective must fall.
+    """
+    g = p.g
+    if not p.powers_meet or p.seat != p.attacker:
+        return 99
+    months = p.plan.months[g.month + 1 : p.plan.draw_from]
+    waiting = sum(month.opens for month in months)
+    return p.numbers.calm + 2 - waiting if waiting else 99
 
 
 def replenish(p: Picture, step: Replenish, choice: Choice) -> Decision:

@@ -10,7 +10,7 @@ from zariba.games.aoi.bot.odds import Forecast, forecast, pull
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.supply import fed_area, feeds
 from zariba.games.aoi.rules.stacking import why_no_room
-from zariba.games.aoi.rules.state import leave
+from zariba.games.aoi.rules.state import Aoi, leave
 from zariba.games.aoi.rules.zones_of_control import enemy_inside
 
 Worth = Callable[[Picture, int], float]
@@ -49,7 +49,8 @@ def value_of(p: Picture, odds: Forecast, target: int, worth: float) -> float:
     price = n.kill
     if target == p.objective and p.seat == p.attacker:
         price = n.storm if p.powers_meet else n.prize_step
-    return odds.clears * worth + odds.theirs * price - odds.own * n.loss
+    loss = n.siege_loss if p.siege else n.loss
+    return odds.clears * worth + odds.theirs * price - odds.own * loss
 
 
 def targets_of(p: Picture, muster: Muster) -> list[int]:
@@ -82,7 +83,10 @@ def gather(
     homes: dict[int, int] = {}
     paths: list[tuple[int, Path]] = []
     odds: Forecast | None = None
+    sure = False
     for _, unit, hex_, path in bids:
+        if sure and not shares_column(g, unit, homes):
+            continue
         if path:
             place = other_place(p, muster.places[unit], unit, target, staying)
             if place < 0:
@@ -93,14 +97,21 @@ def gather(
         homes[unit] = hex_
         if path:
             paths.append((unit, path))
-        odds = forecast(g, homes, target, air, gas)
+        odds = forecast(g, homes, target, air, gas, p.cover(target))
         if odds.clears >= p.numbers.enough:
-            break
+            if not p.powers_meet or p.seat != p.attacker:
+                break
+            sure = True  # a column that has begun to move stays together
     if odds is None or odds.column < 0:
         return None
     if air and forecast(g, homes, target).column < 0:  # b5.14a: permitted without air units
         return None
     return Strike(target, tuple(homes.items()), tuple(paths), odds, 0.0)
+
+
+def shares_column(g: Aoi, unit: int, homes: dict[int, int]) -> bool:
+    """Whether a unit stands with one of those who attack."""
+    return any(g.at[unit] == g.at[other] for other in homes)
 
 
 def other_place(
@@ -124,6 +135,7 @@ def risk(p: Picture, strike: Strike) -> float:
     g = p.g
     if strike.target == p.objective or p.seat != p.attacker:
         return 0.0
+    bare = exposed(p, strike) if p.powers_meet else 0.0
     points = sum(p.points(u) for u, _ in strike.homes)
     dream = g.clone()
     for unit in g.stacks.get(strike.target, ()):
@@ -133,7 +145,23 @@ def risk(p: Picture, strike: Strike) -> float:
     lead = max(strike.homes, key=lambda home: (p.points(home[0]), -home[0]))[0]
     walk(dream, lead, (strike.target,))
     fed = feeds(dream, lead, fed_area(dream, p.seat))
-    return 0.0 if fed or lead in g.cut_off else p.numbers.stranded * points
+    return bare if fed or lead in g.cut_off else bare + p.numbers.stranded * points
+
+
+def exposed(p: Picture, strike: Strike) -> float:
+    """What it costs that the attackers stand afterwards where the enemy could crush them."""
+    n = p.numbers
+    stands: dict[int, float] = {}
+    for unit, hex_ in strike.homes:
+        stands[hex_] = stands.get(hex_, 0.0) + p.points(unit)
+    moving = {unit for unit, _ in strike.homes}
+    cost = 0.0
+    for hex_, points in stands.items():
+        staying = [u for u in p.g.stacks.get(hex_, ()) if u not in moving]
+        held = points + sum(map(p.points, staying)) - strike.odds.own
+        if p.threat.get(hex_, 0.0) - strike.odds.theirs > n.overwhelming * held:
+            cost += n.exposure * points
+    return cost
 
 
 def plan_strikes(
