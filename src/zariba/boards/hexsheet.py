@@ -15,9 +15,15 @@ class HexSheet:
     """
 
     def __init__(
-        self, grid: HexGrid, radius: float, margin: float, bleed: float = 0.0, foot: float = 0.0
+        self,
+        grid: HexGrid,
+        radius: float,
+        margin: float,
+        bleed: float = 0.0,
+        foot: float = 0.0,
+        aside: float = 0.0,
     ) -> None:
-        """`radius` is that of a hex; `foot` is room below the ground, for a title or a key."""
+        """`radius` is that of a hex; title or key have room below (`foot`) or east (`aside`)."""
         self.grid = grid
         self.radius = radius
         self.margin = margin
@@ -27,7 +33,8 @@ class HexSheet:
         self.field = self._box()
         """The box round all hexes: left, top, right, bottom."""
         below = bleed + foot if foot else margin
-        self.size = (self.field[2] + margin, round(self.field[3] + below, 1))
+        east = bleed + aside if aside else margin
+        self.size = (self.field[2] + east, round(self.field[3] + below, 1))
         """The whole sheet: how wide and how tall."""
 
     def _box(self) -> tuple[float, float, float, float]:

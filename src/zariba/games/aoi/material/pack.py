@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from zariba.boards.atlas import row_grid
 from zariba.boards.legend import LegendFile
 from zariba.core.datafile import DataFolder
 from zariba.games.aoi.material.ground import GroundPack
@@ -21,7 +22,7 @@ class AoiPack(Scenarios, GroundPack):
         self.read_ground(files)
         self.read_units(files)
         self.read_scenarios(files)
-        self.sheets = {name: lay_out(one.grid) for name, one in self.map.maps.items()}
+        self.sheets = {name: lay_out(row_grid(one)) for name, one in self.map.maps.items()}
         drawn = {name: part for name, part in self.map_parts.items() if part.picture}
         self.artwork = {name: files.picture(part.picture) for name, part in drawn.items()}
         self.legend = {

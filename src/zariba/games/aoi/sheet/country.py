@@ -1,11 +1,11 @@
-"""What the sheet shows: the game's own map, and where land ends on it.
+"""The country that a sheet shows: one map of the pack, and where land ends on it.
 
 A hex is land or sea as a whole; the coast runs through its coastal hexes, so that a player sees
 which they are, and always leaves the middle of a hex on the side it belongs to.
 """
 
 import math
-from functools import cache
+from functools import cached_property
 from itertools import pairwise
 from random import Random
 
@@ -13,52 +13,14 @@ from zariba.boards.contours import Grid, rings
 from zariba.boards.plane import Point
 from zariba.boards.relief import subdivide, waves
 from zariba.games.aoi.material.layout import BLEED
-from zariba.games.aoi.material.pack import HERE, AoiPack
+from zariba.games.aoi.sheet.look import Look, Press
 from zariba.games.aoi.sheet.one_map import OneMap
+from zariba.games.aoi.sheet.outline import Outline
 
 STEP = 12.0
 """Map units between samples of the coarse surfaces; the coast has half of it."""
 REACH = 3.0
 """A hex is felt this many times its spread away."""
-
-
-@cache
-def drawn() -> OneMap:
-    """The map that is drawn."""
-    return OneMap(AoiPack(HERE, HERE), "south")
-
-
-SHEET = drawn().sheet
-SIZE = SHEET.size
-FIELD = SHEET.field
-centre, outline, side = SHEET.centre, SHEET.outline, SHEET.side
-LEFT, TOP = FIELD[0] - BLEED - 3 * STEP, FIELD[1] - BLEED - 3 * STEP
-COLUMNS = math.ceil((FIELD[2] + BLEED + 3 * STEP - LEFT) / STEP) + 1
-ROWS = math.ceil((FIELD[3] + BLEED + 3 * STEP - TOP) / STEP) + 1
-
-
-@cache
-def centres() -> tuple[Point, ...]:
-    """The middle of each hex, by number."""
-    return tuple(centre(code) for code in drawn().codes)
-
-
-def shared(a: int, b: int) -> tuple[Point, Point]:
-    """The two corners that neighbours share."""
-    (ax, ay), (bx, by) = centres()[a], centres()[b]
-    mx, my = (ax + bx) / 2, (ay + by) / 2
-    ux, uy = (bx - ax) / (2 * math.sqrt(3)), (by - ay) / (2 * math.sqrt(3))
-    return (mx - uy, my + ux), (mx + uy, my - ux)
-
-
-def neighbours() -> list[tuple[int, int]]:
-    """Every pair of hexes that touch, once."""
-    return [(a, b) for a, near in enumerate(drawn().grid.adjacent) for b in near if a < b]
-
-
-def sides_of(kind: str) -> list[tuple[int, int]]:
-    """The pairs of hexes with something of a kind between them."""
-    return [(a, b) for (a, b), kinds in drawn().sides.items() if a < b and kind in kinds]
 
 
 class Surface:
@@ -92,52 +54,102 @@ class Surface:
         ]
 
 
-@cache
-def dry() -> Grid:
-    """Above 0 where land is, with samples each half STEP; the finer the wilder at its edge."""
-    pack = drawn()
-    surface = Surface(LEFT, TOP, STEP, COLUMNS, ROWS)
-    for number, at in enumerate(centres()):
-        if not pack.land[number]:
-            surface.press(at, -1.0, 29.0)
-        else:
-            surface.press(at, 0.32 if pack.navigable[number] else 1.0, 29.0)
-    rng = Random(1935)
-    rough, fine = (waves(rng, COLUMNS, ROWS, n, crested=False) for n in (3, 2))
-    values = [
-        [v + 0.20 * a + 0.24 * b for v, a, b in zip(row, swell, chop, strict=False)]
-        for row, swell, chop in zip(surface.values(), rough, fine, strict=False)
-    ]
-    return settle(subdivide(values))
+class Country:
+    """A map with its look: where things lie on its sheet, and the surface of its land."""
 
+    def __init__(self, shown: OneMap, look: Look) -> None:
+        self.map = shown
+        self.look = look
+        self.sheet = shown.sheet
+        self.size = self.sheet.size
+        self.field = self.sheet.field
+        self.centres: tuple[Point, ...] = tuple(self.sheet.centre(code) for code in shown.codes)
+        """The middle of each hex, by number."""
+        left, top, right, bottom = self.field
+        self.left, self.top = left - BLEED - 3 * STEP, top - BLEED - 3 * STEP
+        self.columns = math.ceil((right + BLEED + 3 * STEP - self.left) / STEP) + 1
+        self.rows = math.ceil((bottom + BLEED + 3 * STEP - self.top) / STEP) + 1
+        self.outline = Outline(self.centres, self.sheet.radius, BLEED)
 
-def settle(grid: Grid) -> Grid:
-    """Make the middle of each hex what it is, and keep straits open where land does not join."""
-    pack = drawn()
-    step, left, top = STEP / 2, LEFT + STEP / 4, TOP + STEP / 4
-    held = Surface(left, top, step, len(grid[0]), len(grid))
-    for number, at in enumerate(centres()):
-        held.press(at, 0.9 if pack.land[number] else -0.9, 9.0)
-    for kind in ("water", "no-land-link"):
-        for a, b in sides_of(kind):
-            (px, py), (qx, qy) = shared(a, b)
-            for t in (-0.2, 0.0, 0.25, 0.5, 0.75, 1.0, 1.2):
-                held.press((px + (qx - px) * t, py + (qy - py) * t), -1.0, 8.0)
-    pull = held.weights
-    return [
-        [
-            v + (s / w - v) * min(1.0, 1.4 * w)
-            for v, s, w in zip(row, held.sums[r], pull[r], strict=True)
+    def near(self, code: str, right: float = 0.0, down: float = 0.0) -> Point:
+        """A point by a hex, which is named by its four digits."""
+        x, y = self.sheet.centre(f"{self.look.letter} {code}")
+        return x + right, y + down
+
+    def shared(self, a: int, b: int) -> tuple[Point, Point]:
+        """The two corners that neighbours share."""
+        (ax, ay), (bx, by) = self.centres[a], self.centres[b]
+        mx, my = (ax + bx) / 2, (ay + by) / 2
+        ux, uy = (bx - ax) / (2 * math.sqrt(3)), (by - ay) / (2 * math.sqrt(3))
+        return (mx - uy, my + ux), (mx + uy, my - ux)
+
+    def neighbours(self) -> list[tuple[int, int]]:
+        """Every pair of hexes that touch, once."""
+        return [(a, b) for a, near in enumerate(self.map.grid.adjacent) for b in near if a < b]
+
+    def sides_of(self, kind: str) -> list[tuple[int, int]]:
+        """The pairs of hexes with something of a kind between them."""
+        return [(a, b) for (a, b), kinds in self.map.sides.items() if a < b and kind in kinds]
+
+    def surface(self) -> Surface:
+        """Samples each STEP over the whole ground, as yet without a value."""
+        return Surface(self.left, self.top, STEP, self.columns, self.rows)
+
+    @cached_property
+    def dry(self) -> Grid:
+        """Above 0 where land is, with samples each half STEP; the finer the wilder at its edge."""
+        surface = self.surface()
+        for number, at in enumerate((*self.centres, *self.outline.beyond)):
+            number = self.outline.like(number)
+            if not self.map.land[number]:
+                surface.press(at, -1.0, 29.0)
+            else:
+                surface.press(at, 0.32 if self.map.navigable[number] else 1.0, 29.0)
+        rng = Random(1935)
+        rough, fine = (waves(rng, self.columns, self.rows, n, crested=False) for n in (3, 2))
+        values = [
+            [v + 0.20 * a + 0.24 * b for v, a, b in zip(row, swell, chop, strict=False)]
+            for row, swell, chop in zip(surface.values(), rough, fine, strict=False)
         ]
-        for r, row in enumerate(grid)
-    ]
+        return self.settle(subdivide(values))
 
+    def settle(self, grid: Grid) -> Grid:
+        """Make the middle of each hex what it is; keep straits open where land does not join."""
+        step, left, top = STEP / 2, self.left + STEP / 4, self.top + STEP / 4
+        held = Surface(left, top, step, len(grid[0]), len(grid))
+        for number, at in enumerate(self.centres):
+            held.press(at, 0.9 if self.map.land[number] else -0.9, 9.0)
+        for kind in ("water", "no-land-link"):
+            for a, b in self.sides_of(kind):
+                (px, py), (qx, qy) = self.shared(a, b)
+                for t in (-0.2, 0.0, 0.25, 0.5, 0.75, 1.0, 1.2):
+                    held.press((px + (qx - px) * t, py + (qy - py) * t), -1.0, 8.0)
+        for one in self.look.shores:
+            self.press(held, one)
+        pull = held.weights
+        return [
+            [
+                v + (s / w - v) * min(1.0, 1.4 * w)
+                for v, s, w in zip(row, held.sums[r], pull[r], strict=True)
+            ]
+            for r, row in enumerate(grid)
+        ]
 
-@cache
-def shores(level: float) -> list[list[Point]]:
-    """The lines round the water that lies so far from land: 0 is the coast itself."""
-    wet = [[-v for v in row] for row in dry()]
-    return rings(wet, level, STEP / 2, (LEFT + STEP / 4, TOP + STEP / 4), 8)
+    def press(self, surface: Surface, one: Press) -> None:
+        """Press a surface where the look of the map says so."""
+        code, right, down, value, spread = one
+        surface.press(self.near(code, right, down), value, spread)
+
+    def shores(self, level: float) -> list[list[Point]]:
+        """The lines round the water that lies so far from land: 0 is the coast itself."""
+        wet = [[-v for v in row] for row in self.dry]
+        return rings(wet, level, STEP / 2, (self.left + STEP / 4, self.top + STEP / 4), 8)
+
+    def wet(self, x: float, y: float) -> bool:
+        """Whether a point of the sheet lies in the water."""
+        column = (x - self.left - STEP / 4) / (STEP / 2)
+        row = (y - self.top - STEP / 4) / (STEP / 2)
+        return self.dry[round(row)][round(column)] < 0
 
 
 def thinned(loop: list[Point], least: float) -> list[Point]:
@@ -147,17 +159,3 @@ def thinned(loop: list[Point], least: float) -> list[Point]:
         if math.dist(kept[-1], q) >= least:
             kept.append(q)
     return kept
-
-
-def corner_box() -> tuple[float, float, float, float]:
-    """The part of the sheet without hexes, north-west: left, top, right, bottom."""
-    pack = drawn()
-    rows = {y for _, y in centres()}
-    west = {y: min(x for x, at in centres() if at == y) for y in rows}
-    far = min(west.values()) + SHEET.radius
-    short = [y for y in rows if west[y] > far]
-    if not short:
-        return FIELD[0], FIELD[1], FIELD[0], FIELD[1]
-    half = math.sqrt(3) / 2 * pack.sheet.radius
-    right = min(west[y] for y in short) - half
-    return FIELD[0], FIELD[1], right, max(short) + SHEET.radius / 2

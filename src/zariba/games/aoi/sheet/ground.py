@@ -5,11 +5,12 @@ from random import Random
 
 from zariba.boards.pen import num, path, polar, shape
 from zariba.boards.plane import Point
-from zariba.games.aoi.sheet.country import SHEET, centres, drawn
-from zariba.games.aoi.sheet.pen import hexagon
+from zariba.games.aoi.sheet.country import Country
+from zariba.games.aoi.sheet.pen import POWERS, hexagon
 
 WASH = {  # a light flat tint over the relief, so that each hex shows its kind up to its edge
     "mountain": ("#8a6444", 0.20),
+    "forest": ("#3f7a3c", 0.16),
     "jungle": ("#3f7a3c", 0.22),
     "jungle-mountain": ("#4a5f2f", 0.28),
     "desert": ("#f0cf7c", 0.22),
@@ -19,19 +20,33 @@ SLOTS: tuple[Point, ...] = ((-17, -12), (16, -14), (-22, 12), (2, 22), (23, 10))
 """Where drawings stand in a hex: round its middle, which a counter covers."""
 
 
-def hexes(*terrains: str) -> list[Point]:
+def hexes(country: Country, *terrains: str) -> list[Point]:
     """The middles of all hexes of some terrains, from north to south."""
-    pairs = zip(drawn().terrain, centres(), strict=True)
+    pairs = zip(country.map.terrain, country.centres, strict=True)
     return sorted((at for terrain, at in pairs if terrain in terrains), key=lambda at: at[1])
 
 
-def washes() -> str:
-    """One path a terrain."""
+def washes(country: Country) -> str:
+    """One path a terrain, and one an owner whose land is tinted all over."""
+    radius = country.sheet.radius
     return "".join(
-        shape("".join(hexagon(*at, SHEET.radius) for at in hexes(terrain)), colour, "none", 0.0,
+        shape("".join(hexagon(*at, radius) for at in hexes(country, terrain)), colour, "none", 0.0,
               f'fill-opacity="{opacity}"')
         for terrain, (colour, opacity) in WASH.items()
-    )  # fmt: skip
+        if terrain in country.map.terrain
+    ) + floods(country)  # fmt: skip
+
+
+def floods(country: Country) -> str:
+    """The land of each side of a civil war under a tint of its colour."""
+    held = zip(country.map.control, country.centres, strict=True)
+    under: dict[str, str] = {}
+    for owner, at in held:
+        if owner in country.look.flood:
+            under[owner] = under.get(owner, "") + hexagon(*at, country.sheet.radius)
+    return "".join(
+        shape(d, POWERS[owner], "none", 0.0, 'fill-opacity="0.16"') for owner, d in under.items()
+    )
 
 
 def jittered(rng: Random, at: Point, slots: tuple[Point, ...], by: float) -> list[Point]:
@@ -53,13 +68,15 @@ def peak(rng: Random, x: float, y: float, size: float) -> tuple[str, str, str]:
     return lit, dark, crest
 
 
-def peaks() -> str:
+def peaks(country: Country) -> str:
     """Mountains, and lower ones among trees."""
-    return peaks_at(hexes("mountain"), hexes("jungle-mountain"))
+    return peaks_at(hexes(country, "mountain"), hexes(country, "jungle-mountain"))
 
 
 def peaks_at(bare: list[Point], wooded: list[Point]) -> str:
     """The same in hexes with these middles."""
+    if not (bare or wooded):
+        return ""
     rng = Random(4620)
     lit = dark = crest = ""
     for middles, size, slots in ((bare, 15.0, SLOTS), (wooded, 12.5, SLOTS[:3])):
@@ -87,13 +104,15 @@ def tree(x: float, y: float, r: float) -> str:
     )
 
 
-def trees() -> str:
+def trees(country: Country) -> str:
     """The jungle: crowns with their shadows."""
-    return trees_at(hexes("jungle"), hexes("jungle-mountain"))
+    return trees_at(hexes(country, "jungle"), hexes(country, "jungle-mountain"))
 
 
 def trees_at(flat: list[Point], steep: list[Point]) -> str:
     """The same in hexes with these middles."""
+    if not (flat or steep):
+        return ""
     rng = Random(8515)
     crowns = shadows = lights = ""
     wide = (*SLOTS, (-4.0, -26.0), (-30.0, -2.0), (30.0, -4.0), (-10.0, 28.0), (14.0, 30.0))
@@ -114,13 +133,15 @@ def trees_at(flat: list[Point], steep: list[Point]) -> str:
     )
 
 
-def dunes() -> str:
+def dunes(country: Country) -> str:
     """The desert: crescents of sand with the shade in their lee, and grains between them."""
-    return dunes_at(hexes("desert"))
+    return dunes_at(hexes(country, "desert"))
 
 
 def dunes_at(middles: list[Point]) -> str:
     """The same in hexes with these middles."""
+    if not middles:
+        return ""
     rng = Random(7426)
     backs = lees = grains = ""
     for at in middles:
@@ -141,13 +162,15 @@ def dunes_at(middles: list[Point]) -> str:
     )
 
 
-def reeds() -> str:
-    """The swamps of the White Nile: reeds over still water."""
-    return reeds_at(hexes("swamp"))
+def reeds(country: Country) -> str:
+    """The swamps: reeds over still water."""
+    return reeds_at(hexes(country, "swamp"))
 
 
 def reeds_at(middles: list[Point]) -> str:
     """The same in hexes with these middles."""
+    if not middles:
+        return ""
     rng = Random(8423)
     blades = pools = ""
     for at in middles:
@@ -160,9 +183,9 @@ def reeds_at(middles: list[Point]) -> str:
     )
 
 
-def grass() -> str:
+def grass(country: Country) -> str:
     """Tufts and thorn bushes on the plains."""
-    return grass_at(hexes("clear"))
+    return grass_at(hexes(country, "clear"))
 
 
 def grass_at(middles: list[Point]) -> str:

@@ -1,4 +1,4 @@
-"""What the pen holds for the maps of East Africa: typefaces, inks, papers."""
+"""What the pen holds for the maps: typefaces, inks, papers."""
 
 from zariba.boards.pen import dots, polar
 
@@ -15,9 +15,17 @@ POWERS = {
     "Ethiopia": "#c08a12",
     "UK": "#b23a48",
     "France": "#2f5fa8",
+    "Nationalists": "#2c5c9e",
+    "Republicans": "#c0443a",
+    "Germany": "#3c434d",
+    "Soviet Union": "#b5342a",
+    "Finland": "#3f93c8",
+    "Rumania": "#c9a01c",
+    "Hungary": "#4a8a3e",
+    "Bulgaria": "#87559c",
     "neutral": "#6f6a66",
 }
-"""The colours of those who held a country in 1935."""
+"""The colours of those who held a country when the first war on its map began."""
 
 
 def hexagon(x: float, y: float, radius: float) -> str:

@@ -2,7 +2,7 @@
 
 from zariba.boards.pen import circle, closed, dots, path, placed, polar, rectangle, shape, words
 from zariba.boards.plane import Point
-from zariba.games.aoi.sheet.country import centres, drawn
+from zariba.games.aoi.sheet.country import Country
 from zariba.games.aoi.sheet.pen import INK, PAPER, POWERS, RED, SANS
 
 ASIDE: dict[str, Point] = {
@@ -35,6 +35,26 @@ def city(x: float, y: float) -> str:
 def capital(x: float, y: float) -> str:
     """A star in a ring."""
     return circle(x, y, 13, "#f7e3c8", INK, 2.4) + shape(star(x, y + 0.6, 11), RED)
+
+
+def fortress(x: float, y: float) -> str:
+    """A city within bastions."""
+    points = [polar(x, y, 18.5 if k % 2 == 0 else 10.5, 45 * k - 45) for k in range(8)]
+    houses = "".join(rectangle(x + dx, y + dy, 2.7, 2.7) for dx in (-4, 4) for dy in (-4, 4))
+    return shape(closed(points), "#f3d9c6", INK, 2.4, 'stroke-linejoin="round"') + shape(
+        houses, RED
+    )
+
+
+def ferry(x: float, y: float) -> str:
+    """A boat with its funnel."""
+    hull = "M-9 1H9L6 6.4H-6.4Z"
+    return placed(
+        shape(hull, INK, PAPER, 1.2)
+        + shape("M-5-3.6H4V1H-5ZM-2-8.6H1.4V-3.6H-2Z", INK, PAPER, 1.0),
+        x,
+        y,
+    )
 
 
 def port(x: float, y: float) -> str:
@@ -82,25 +102,25 @@ def supply(x: float, y: float, nation: str) -> str:
     )
 
 
-PLACES = {"town": town, "city": city, "capital": capital}
+PLACES = {"town": town, "city": city, "capital": capital, "fortress": fortress}
 
 
-def signs() -> str:
+def signs(country: Country) -> str:
     """All of them, hex by hex."""
-    pack = drawn()
+    shown = country.map
     found = ""
-    for number, (x, y) in enumerate(centres()):
-        if pack.place_kind[number]:
-            found += PLACES[pack.place_kind[number]](x, y)
-        if pack.port[number]:
+    for number, (x, y) in enumerate(country.centres):
+        if shown.place_kind[number]:
+            found += PLACES[shown.place_kind[number]](x, y)
+        if shown.port[number]:
             found += port(x + ASIDE["port"][0], y + ASIDE["port"][1])
-        kind = pack.resource[number]
+        kind = shown.resource[number]
         if kind:
             dx, dy = ASIDE[kind]
             found += (oil if kind == "oil" else resource)(x + dx, y + dy)
-        if pack.symbol[number]:
+        if shown.symbol[number]:
             dx, dy = ASIDE["supply"]
-            found += supply(x + dx, y + dy, pack.symbol[number])
+            found += supply(x + dx, y + dy, shown.symbol[number])
     return found
 
 

@@ -4,23 +4,23 @@ from random import Random
 
 from zariba.boards.pen import chains, num, path, rough, smooth
 from zariba.boards.plane import Point
-from zariba.games.aoi.sheet.country import drawn, shared, shores, sides_of, thinned
+from zariba.games.aoi.sheet.country import Country, thinned
 from zariba.games.aoi.sheet.pen import DEEP, RIVER, SEA
 
 LINES = ((0.22, 0.55), (0.45, 0.4), (0.68, 0.28))
 """Lines in the water along the coast: how far out, how strong."""
 
 
-def around(level: float, least: float) -> str:
+def around(country: Country, level: float, least: float) -> str:
     """A soft line round all water so far out."""
-    return "".join(smooth(thinned(loop, least), loop=True) for loop in shores(level))
+    return "".join(smooth(thinned(loop, least), loop=True) for loop in country.shores(level))
 
 
-def sea() -> str:
+def sea(country: Country) -> str:
     """The water with lines along its shore, and the coast itself."""
-    coast = around(0.0, 6.0)
+    coast = around(country, 0.0, 6.0)
     lines = "".join(
-        path(around(level, 14.0), DEEP, 1.1, f'stroke-opacity="{opacity}"')
+        path(around(country, level, 14.0), DEEP, 1.1, f'stroke-opacity="{opacity}"')
         for level, opacity in LINES
     )
     return (
@@ -40,22 +40,24 @@ def again(name: str, stroke: str, width: float, more: str) -> str:
 Lattice = tuple[int, int]
 
 
-def corner_links(kind: str) -> tuple[list[tuple[Lattice, Lattice]], dict[Lattice, Point]]:
+def corner_links(
+    country: Country, kind: str
+) -> tuple[list[tuple[Lattice, Lattice]], dict[Lattice, Point]]:
     """The hexsides of a kind from corner to corner, and where those corners lie."""
-    grid = drawn().grid
+    grid = country.map.grid
     links: list[tuple[Lattice, Lattice]] = []
     where: dict[Lattice, Point] = {}
-    for a, b in sides_of(kind):
+    for a, b in country.sides_of(kind):
         ends = sorted(set(grid.corners(a)) & set(grid.corners(b)))
-        points = sorted(shared(a, b), key=lambda p: (round(p[0]), round(p[1])))
+        points = sorted(country.shared(a, b), key=lambda p: (round(p[0]), round(p[1])))
         links.append((ends[0], ends[1]))
         where.update(zip(ends, points, strict=True))
     return links, where
 
 
-def rivers() -> str:
+def rivers(country: Country) -> str:
     """Rivers wander about the hexsides that they run along, and end in the sea."""
-    links, where = corner_links("river")
+    links, where = corner_links(country, "river")
     rng = Random(1541)
     d = ""
     for line in chains(links):

@@ -5,24 +5,33 @@ from itertools import pairwise
 
 from zariba.boards.pen import chains, closed, dots, num, path, shape, smooth
 from zariba.boards.plane import Point
-from zariba.games.aoi.sheet.country import centre, centres, drawn, neighbours, shared, sides_of
+from zariba.games.aoi.sheet.country import Country
 from zariba.games.aoi.sheet.pen import INK, PAPER, POWERS
+from zariba.games.aoi.sheet.symbols import ferry
 from zariba.games.aoi.sheet.waters import Lattice
 
 BAND = 0.80
 """A border's band reaches from the hexside this far towards the middle of the hex."""
+BORDER = (
+    "#3a2430",
+    2.6,
+    'stroke-dasharray="13 4 3 4" stroke-linejoin="round" stroke-opacity="0.9"',
+)
+"""The pen for the borders of countries and colonies."""
+FRONT = ("#3a2430", 2.2, 'stroke-linejoin="round" stroke-opacity="0.85"')
+"""The pen for the line between the two sides of a civil war."""
 SLEEPER = 9.0
 BACKWARDS = ((0, -2), (-1, -1), (-1, 1))
 """West, north-west, north-east: the sides that a hex draws only if no other does."""
 
 
-def railways() -> str:
+def railways(country: Country) -> str:
     """A line of rail through the middles of its hexes, with its sleepers."""
-    codes = drawn().codes
-    links = [(codes[a], codes[b]) for a, b in sides_of("rail")]
+    codes = country.map.codes
+    links = [(codes[a], codes[b]) for a, b in country.sides_of("rail")]
     d = sleepers = ""
     for line in chains(links):
-        at = [centre(code) for code in line]
+        at = [country.sheet.centre(code) for code in line]
         d += soft(at)
         sleepers += "".join(ties(p, q) for p, q in pairwise(at))
     return (
@@ -52,32 +61,35 @@ def ties(p: Point, q: Point) -> str:
     return found
 
 
-def borders() -> str:
+def borders(country: Country) -> str:
     """A band in the colour of its owner inside each border, and the border along the hexsides."""
-    pack = drawn()
+    shown = country.map
     bands = dict.fromkeys(POWERS, "")
-    lines: list[tuple[Lattice, Lattice]] = []
+    lines: dict[bool, list[tuple[Lattice, Lattice]]] = {True: [], False: []}
     where: dict[Lattice, Point] = {}
-    for a, b in neighbours():
-        if b not in pack.joined[a] or pack.area[a] == pack.area[b]:
+    for a, b in country.neighbours():
+        abroad = shown.area[a] != shown.area[b]
+        if b not in shown.joined[a] or not (abroad or shown.control[a] != shown.control[b]):
             continue
-        p, q = shared(a, b)
-        bands[pack.control[a]] += strip(p, q, centres()[a])
-        bands[pack.control[b]] += strip(p, q, centres()[b])
-        ends = sorted(set(pack.grid.corners(a)) & set(pack.grid.corners(b)))
+        p, q = country.shared(a, b)
+        bands[shown.control[a]] += strip(p, q, country.centres[a])
+        bands[shown.control[b]] += strip(p, q, country.centres[b])
+        ends = sorted(set(shown.grid.corners(a)) & set(shown.grid.corners(b)))
         points = sorted((p, q), key=lambda at: (round(at[0]), round(at[1])))
-        lines.append((ends[0], ends[1]))
+        lines[abroad].append((ends[0], ends[1]))
         where.update(zip(ends, points, strict=True))
-    d = "".join(f"M{dots([where[end] for end in line])}" for line in chains(lines))
-    return "".join(
+    border, front = (
+        "".join(f"M{dots([where[end] for end in line])}" for line in chains(lines[abroad]))
+        for abroad in (True, False)
+    )
+    found = "".join(
         shape(band, POWERS[power], "none", 0.0, 'fill-opacity="0.42"')
         for power, band in bands.items()
-    ) + path(
-        d,
-        "#3a2430",
-        2.6,
-        'stroke-dasharray="13 4 3 4" stroke-linejoin="round" stroke-opacity="0.9"',
+        if band
     )
+    if front:
+        found += path(front, *FRONT)
+    return found + path(border, *BORDER)
 
 
 def strip(p: Point, q: Point, middle: Point) -> str:
@@ -86,24 +98,24 @@ def strip(p: Point, q: Point, middle: Point) -> str:
     return closed([p, q, *inner])
 
 
-def zones() -> str:
+def zones(country: Country) -> str:
     """Where one zone of weather ends and another begins, on land."""
-    pack = drawn()
+    shown = country.map
     d = ""
-    for a, b in neighbours():
-        if pack.zone[a] != pack.zone[b] and b in pack.joined[a]:
-            d += f"M{dots(list(shared(a, b)))}"
+    for a, b in country.neighbours():
+        if shown.zone[a] != shown.zone[b] and b in shown.joined[a]:
+            d += f"M{dots(list(country.shared(a, b)))}"
     return path(d, "#1f6f78", 3.2, 'stroke-dasharray="0.1 7" stroke-linecap="round"')
 
 
-def grid() -> str:
+def grid(country: Country) -> str:
     """Thin lines round all hexes, each side once."""
-    pack = drawn()
-    half = math.sqrt(3) / 2 * pack.sheet.radius
-    r = pack.sheet.radius
+    shown = country.map
+    half = math.sqrt(3) / 2 * shown.sheet.radius
+    r = shown.sheet.radius
     d = ""
-    for number, (x, y) in enumerate(centres()):
-        west, north_west, north_east = (near(number, way) for way in BACKWARDS)
+    for number, (x, y) in enumerate(country.centres):
+        west, north_west, north_east = (near(country, number, way) for way in BACKWARDS)
         corners = [(x + half, y - r / 2), (x + half, y + r / 2), (x, y + r), (x - half, y + r / 2)]
         d += f"M{dots(corners)}"
         north, upper_left = (x, y - r), (x - half, y - r / 2)
@@ -116,11 +128,22 @@ def grid() -> str:
     return path(d, "#33261f", 1.0, 'stroke-opacity="0.42" stroke-linejoin="round"')
 
 
-def near(number: int, way: tuple[int, int]) -> bool:
+def near(country: Country, number: int, way: tuple[int, int]) -> bool:
     """Whether there is a hex in a direction: so many rows down, so many half hexes east."""
-    pack = drawn()
-    row, east = pack.grid.south(number), pack.grid.east(number)
+    shown = country.map
+    row, east = shown.grid.south(number), shown.grid.east(number)
     return any(
-        (pack.grid.south(n) - row, pack.grid.east(n) - east) == way
-        for n in pack.grid.adjacent[number]
+        (shown.grid.south(n) - row, shown.grid.east(n) - east) == way
+        for n in shown.grid.adjacent[number]
     )
+
+
+def ferries(country: Country) -> str:
+    """A boat between the two hexes that it joins, on its course."""
+    found = ""
+    for a, b in country.sides_of("ferry"):
+        (ax, ay), (bx, by) = country.centres[a], country.centres[b]
+        ends = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (0.2, 0.8)]
+        found += path(f"M{dots(ends)}", INK, 2.2, 'stroke-dasharray="5 4"')
+        found += ferry((ax + bx) / 2, (ay + by) / 2)
+    return found
