@@ -242,3 +242,15 @@ def test_italy_holds_eritrea_until_the_enemy_is_far_stronger_there() -> None:
 def test_the_attackers_first_loss_is_counted_on_his_strongest_unit() -> None:
     g = bare(uk_5ind="S 7618", uk_essex="S 7618")
     assert toll(g, (number("uk_essex"), number("uk_5ind"))) == [0.0, 2.0, 2.25]
+
+
+def test_troops_beside_an_open_capital_walk_into_it_whatever_could_crush_them() -> None:
+    beside = {f"it_{name}": "S 8414" for name in ("col1", "col2", "africa", "granatieri")}
+    open_city = bare(uk_kar1="S 8417", uk_essex="S 8417", **beside)
+    open_city.chits[hex_("S 8417")] = ALLIED
+    held = open_city.clone()
+    put(held, "it_col3", ADDIS)
+    ends = {u: path[-1] for u, path, _ in uk.marches(Picture(open_city, ALLIED))}
+    assert ends[number("uk_kar1")] == hex_(ADDIS)
+    ends = {u: path[-1] for u, path, _ in uk.marches(Picture(held, ALLIED))}
+    assert hex_(ADDIS) not in ends.values()

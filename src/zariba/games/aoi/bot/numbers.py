@@ -177,6 +177,12 @@ class Numbers(msgspec.Struct, frozen=True):
     """How many times the enemy's points it must have for that."""
     caution: float = 6.0
     """A point that the enemy could bring beyond what stands against it, in MPs to the objective."""
+    open_city: float = 0.2
+    """The same while nobody holds the objective: it falls to who comes first."""
+    detour: int = 1
+    """MPs further from the objective than a division stands, to which it still attacks."""
+    open_reach: int = 5
+    """Units so many MPs from an objective that nobody holds have no other enemy."""
     season_offensives: int = 1
     """The Offensives of a season that the attacker does not give up for rebuilt units."""
     storm: float = 30.0

@@ -23,6 +23,12 @@ def worth(p: Picture, target: int) -> float:
 
 def dares(p: Picture, strike: Strike) -> bool:
     """As any attacker, but nothing is thrown away for a hex far from the objective."""
+    if p.objective not in p.held:
+        near = [u for u, _ in strike.homes if p.way[p.g.at[u]] <= p.numbers.open_reach]
+        if near:  # they have a city to walk into
+            return False
+    if any(strays(p, u, strike.target) for u, _ in strike.homes):
+        return False
     if strike.target == p.objective:
         odds = strike.odds
         return odds.clears > 0 or odds.theirs > odds.own * p.numbers.attrition
@@ -30,6 +36,18 @@ def dares(p: Picture, strike: Strike) -> bool:
         return False
     spent = p.numbers.siege_toll if p.siege else p.numbers.last_step
     return strike.odds.own <= strike.odds.theirs + spent
+
+
+def strays(p: Picture, unit: int, target: int) -> bool:
+    """Whether an attack leads a division off its road while it races to win."""
+    if p.g.month >= p.plan.draw_from or not is_division(p, unit):
+        return False
+    return p.way[target] > p.way[p.g.at[unit]] + p.numbers.detour
+
+
+def caution(p: Picture) -> float:
+    """How much a place is shunned where the enemy could crush one; less before an open city."""
+    return p.numbers.caution if p.objective in p.held else p.numbers.open_city
 
 
 def is_division(p: Picture, unit: int) -> bool:
@@ -47,12 +65,19 @@ def marches(p: Picture) -> Marches:
             walk(dream, unit, path)
             plan.append((unit, path, reason(p, dream, unit)))
 
-    divisions = [u for u in p.idle if is_division(p, u)]
+    idle = list(p.idle)
+    for unit in entrants(p, dream):
+        path = reach(dream, unit, p.zones).get(p.objective)
+        if path:
+            walk(dream, unit, path)
+            plan.append((unit, path, f"{p.name(p.objective)} is open: {p.called(unit)} goes in."))
+            idle.remove(unit)
+    divisions = [u for u in idle if is_division(p, u)]
     for group in groups(p, divisions):
         goal = rendezvous(p, dream, group)
         for unit in group:
             go(unit, towards(p, dream, unit, goal))
-    others = [u for u in p.idle if not is_division(p, u)]
+    others = [u for u in idle if not is_division(p, u)]
     for unit, goal in errands(p, others).items():
         path = fetch(p, dream, unit, goal)
         if path:
@@ -62,6 +87,15 @@ def marches(p: Picture) -> Marches:
     for unit in sorted(others, key=lambda u: (p.way[p.g.at[u]], -p.points(u), u)):
         go(unit, advance(p, dream, unit))
     return plan
+
+
+def entrants(p: Picture, dream: Aoi) -> list[int]:
+    """Who walks into an objective that nobody holds: the strongest that get there in supply."""
+    if p.objective in p.held or p.objective not in fed_area(dream, p.seat):
+        return []
+    able = [u for u in p.idle if reach(dream, u, p.zones).get(p.objective)]
+    able.sort(key=lambda u: (-p.points(u), u))
+    return able[: p.pack.limit.stack]
 
 
 def groups(p: Picture, divisions: list[int]) -> list[list[int]]:
@@ -93,7 +127,7 @@ def rendezvous(p: Picture, dream: Aoi, group: list[int]) -> int:
         around = sum(points_of(p, dream, group, h) for h in p.pack.joined[hex_])
         crushed = max(p.threat.get(hex_, 0.0) - n.bold * (there + others), 0.0)
         value = n.company * min(others + around / 2, n.column) - n.together * (whole - there)
-        value -= p.way[hex_] + n.caution * crushed
+        value -= p.way[hex_] + caution(p) * crushed
         if p.pack.supply_kind[hex_] == INTO:
             value -= n.thicket
         if value > best:
@@ -173,16 +207,16 @@ def advance(p: Picture, dream: Aoi, unit: int, near: list[int] | None = None) ->
 
 def score(p: Picture, dream: Aoi, unit: int, hex_: int, near: list[int]) -> float:
     """How good a hex is for a unit: near the aim, and with friends against what threatens."""
-    n = p.numbers
+    n, care = p.numbers, caution(p)
     beside = points_of(p, dream, [unit], hex_)
     held = p.points(unit) + beside
     crushed = max(p.threat.get(hex_, 0.0) - held * n.bold, 0.0)
     if near:  # to the column that is nearest to the objective
         goal = min(p.pack.grid.distance(hex_, h) + n.vanguard * p.way[h] for h in near)
-        return -goal - min(n.caution * crushed, n.dash if p.siege else crushed * n.caution)
+        return -goal - (min(care * crushed, n.dash) if p.siege else care * crushed)
     around = sum(points_of(p, dream, [unit], h) for h in p.pack.joined[hex_])
     company = n.company * min(beside + around / 2, n.column)
-    return company - float(p.way[hex_]) - n.caution * crushed
+    return company - float(p.way[hex_]) - care * crushed
 
 
 def points_of(p: Picture, dream: Aoi, units: list[int], hex_: int) -> float:
