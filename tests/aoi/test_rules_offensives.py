@@ -238,7 +238,8 @@ def test_there_is_no_rail_movement_where_there_is_no_capacity() -> None:
 @pytest.mark.rules("xvi.t", "2.6a")
 def test_only_egypt_french_somalia_and_the_sudan_have_capacity() -> None:
     g = bare()
-    areas = {own().area[h]: rail_capacity(g, h) for h in range(own().hexes) if own().rails[h]}
+    south = [h for h in own().map.numbers["south"] if own().rails[h]]
+    areas = {own().area[h]: rail_capacity(g, h) for h in south}
     assert areas["Sudan"] == 1
     assert {area for area, units in areas.items() if units} == {"Egypt", "French Somalia", "Sudan"}
     closed = [

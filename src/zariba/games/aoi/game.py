@@ -25,6 +25,7 @@ from zariba.games.aoi.rules.state import (
     REPLACEMENTS,
     SCROUNGING,
     TORPEDOES,
+    UNDECIDED,
     VETERANS,
     Aoi,
 )
@@ -41,15 +42,22 @@ SEATS = {
     "Italy": Seat("italy", "Italy", "#5d7f4a", "#ffffff"),
     "Ethiopia": Seat("ethiopia", "Ethiopia", "#d9a93f", "#2a1c06"),
     "UK": Seat("uk", "UK", "#b9a06a", "#2a1c06"),
+    "Nationalists": Seat("nationalists", "Nationalists", "#3f5f8a", "#ffffff"),
+    "Republicans": Seat("republicans", "Republicans", "#b5443a", "#ffffff"),
 }
 ABOUT = {
     "ethiopia": "{first} to {last}, {months} months. Two Italian armies march from Eritrea and"
     " Somalia on {objective}; the tribes of the Negus must hold out until the rains.",
     "east_africa": "{first} to {last}, {months} months. Cut off from home, Italy holds an empire in"
     " the mountains; the UK gathers its brigades in Sudan and Kenya to take {objective}.",
+    "spanish_civil_war": "{first} to {last}, {months} months. From Morocco and the north the"
+    " Nationalists converge on {objective}; the Republic must hold it until the Army, the militias"
+    " and their volunteers are spent.",
 }
-COMING: tuple[str, ...] = ()
+COMING = ("spanish_civil_war",)
 """Scenarios whose rules are not complete: found by id, not offered."""
+WITH_FLEETS = ("east_africa", "spanish_civil_war")
+"""Those in which both sides have ships and aircraft (R88)."""
 RULES = "zariba.games.aoi.rules."
 
 
@@ -87,14 +95,14 @@ class AoiGame(Game[Aoi]):
             "Torpedo bonus",
             "Bombers may attack battleships low and slow, with torpedoes.",
             "11.29a",
-            ("east_africa",),
+            WITH_FLEETS,
         ),
         Variant(
             NIGHT,
             "Night at sea",
             "Ships that are found or intercepted may be hidden by the night.",
             "11.37a",
-            ("east_africa",),
+            WITH_FLEETS,
         ),
         Variant(NO_GAS, "No gas", "Mustard gas is left out of the game.", "xix.a", ("ethiopia",)),
         Variant(
@@ -102,7 +110,7 @@ class AoiGame(Game[Aoi]):
             "Interdiction",
             "Bombers of an Air Offensive may attack land units: to pin them down or deplete them.",
             "11.35a",
-            ("east_africa",),
+            WITH_FLEETS,
         ),
         Variant(
             SCROUNGING,
@@ -123,7 +131,14 @@ class AoiGame(Game[Aoi]):
             "Mountain bypass",
             "Units may go around mountains where clear ground leads past them.",
             "11.36a",
-            ("east_africa",),
+            WITH_FLEETS,
+        ),
+        Variant(
+            UNDECIDED,
+            "Undecided war a draw",
+            "If neither camp has won when April 1939 ends nobody has; else the Republicans have.",
+            "10.35o",
+            ("spanish_civil_war",),
         ),
     )
     state_type = Aoi
@@ -158,12 +173,14 @@ class AoiGame(Game[Aoi]):
         return state
 
     def open(self, state: Aoi) -> None:
-        """One side sets up, then the other, then the months begin (eth.b, eaf.d, eaf.e);
+        """One side sets up, then the other, then the months begin (eth.b, eaf.d, eaf.e); in Spain
+        the Nationalists first, and July 1936 is under way (scw.c, 10.35a).
+
         sc.a, eth.h: with all base rules that the scenario does not except.
         """
         place_bystanders(state)
         first, second = state.plan.setup_order
-        state.flow = [sequence.Calendar(), SetUp(second), SetUp(first)]
+        state.flow = [sequence.Calendar(state.plan.first_phase), SetUp(second), SetUp(first)]
         for seat, side in enumerate(state.plan.sides):
             if side.attrition_dice:  # eaf.c
                 state.push(Attrition(seat))
@@ -197,7 +214,7 @@ class AoiGame(Game[Aoi]):
         return WORDS.see(state, word, value)
 
     def bots(self) -> dict[str, type[Bot[Aoi]]]:
-        """The doctrine plays either side."""
+        """The doctrine plays either side (scw.b)."""
         return {Doctrine.name: Doctrine}
 
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:

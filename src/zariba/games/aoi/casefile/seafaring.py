@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from zariba.core.bad_input import BadInput, known
-from zariba.core.fact import Each
+from zariba.core.fact import Each, One
+from zariba.games.aoi.casefile.nations import seat_of, side_name
 from zariba.games.aoi.casefile.places import hex_of, piece_of
 from zariba.games.aoi.material.pieces import SHIP
 from zariba.games.aoi.rules.actions import force_names
@@ -86,7 +87,18 @@ def put_force_sailed(g: Aoi, name: str, hexes: int) -> None:
     g.forces_sailed[known(chit_index(g), name, "task force")] = hexes
 
 
-FORCE_WORDS: tuple[Each[Aoi], ...] = (
+def chits_made(g: Aoi) -> list[str]:
+    """The minor nations that have made their Sea Supply chit of the month."""
+    return [side_name(g, seat) for seat in g.chits_made]
+
+
+def put_chits_made(g: Aoi, names: list[str]) -> None:
+    """Say which they are."""
+    g.chits_made = tuple(seat_of(g, name) for name in names)
+
+
+FORCE_WORDS: tuple[Each[Aoi] | One[Aoi], ...] = (
     Each("forces", list[str], force, put_force, laid_forces),
     Each("forces_sailed", int, force_sailed, put_force_sailed, laid_forces, usual=0),
+    One("chits_made", list[str], chits_made, put_chits_made, usual=[]),
 )

@@ -94,7 +94,7 @@ def start_side(g: Aoi, seat: int, what: str, passes: int) -> None:
     else:
         g.phase = SET_UP
         later_set_up = [SetUp(other)] if seat == g.plan.setup_order[0] else []
-        g.flow = [Calendar(), *later_set_up, SetUp(seat)]
+        g.flow = [Calendar(g.plan.first_phase), *later_set_up, SetUp(seat)]
 
 
 def adjective(g: Aoi, seat: int) -> str:

@@ -53,6 +53,7 @@ class MapPart(Datum, frozen=True, kw_only=True):
     first_row: int
     last_column: int
     hex_miles: int
+    """Across a hex: the same on every map (xvi.f)."""
     turned: bool = False
     """Whether rows count up to the north and columns to the east."""
     hexes: str

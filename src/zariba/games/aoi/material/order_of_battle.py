@@ -14,6 +14,7 @@ from zariba.games.aoi.material.scenario_files import OobRecord, SetupRecord
 OOB: Final = "oob.csv"
 SETUP: Final = "setup.csv"
 AIRBASE: Final = "small_airbase"
+PORT, CITY = "port", "city"
 
 
 class Muster(msgspec.Struct):
@@ -74,6 +75,8 @@ class OrderOfBattle(Ground, Pieces):
                 continue
             where = f"{self.oob_path}: {record.unit}"
             hexes = self.hexes_of(on, filter(None, record.where.split(";")), where)
+            if record.on == CITY:
+                hexes = tuple(h for h in hexes if self.city[h])
             if record.unit == AIRBASE:
                 found.airbases += record.count
                 found.airbase_area |= frozenset(hexes)
@@ -83,7 +86,9 @@ class OrderOfBattle(Ground, Pieces):
             for piece in free:
                 if self.seat[piece] != seat:
                     raise BadInput(f"{where}: it is no piece of the side of {nation}")
-                self._enlist(found, piece, record, hexes, months, where)
+                ashore = record.on == PORT and self.sort[piece] != SHIP
+                there = tuple(h for h in hexes if self.port[h]) if ashore else hexes
+                self._enlist(found, piece, record, there, months, where)
         found.arrivals.sort(key=lambda arrival: (arrival.month, arrival.piece))
         found.removals.sort(key=lambda removal: (removal.month, removal.piece))
         return found
@@ -152,6 +157,7 @@ class OrderOfBattle(Ground, Pieces):
             here = [p for p, at in placed if at == hex_]
             land = [p for p in here if self.sort[p] == COMBAT]
             air = [p for p in here if self.sort[p] == AIR and not self.exempt[p]]
+            air = [p for p in air if not self.seaplane[p]]  # 4.2c2
             room = self.airfield[hex_]
             room += self.installation.small_airbase.holds if hex_ in bases else 0
             if sum(not self.exempt[p] for p in land) > self.limit.stack:

@@ -35,7 +35,8 @@ COMBAT_SHIPS: Final = (*WARSHIPS, "DE", SUBMARINE)
 """All but transports."""
 MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR}
 TRIBAL, BRIBABLE, EXEMPT, GARRISON = "T", "W", "o", "G"
-MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON)
+SEAPLANE, FATED, VOLUNTEER = "S", "F", "V"
+MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON, SEAPLANE, FATED, VOLUNTEER)
 NO_GUN: Final = "X"
 
 
@@ -128,6 +129,12 @@ class Pieces(Tables):
         self.unit_records = {record.id: record for record in files.rows(UNITS, UnitRecord)}
         for record in self.unit_records.values():
             self._check_unit(record, f"{path}: {record.id}")
+        for nation, kinds in self.sea.bombers.no_fire_from.items():
+            if nation not in self.nation_index or any(SORTS.get(k) != SHIP for k in kinds):
+                raise BadInput(
+                    f"{where}: tables.toml: sea.bombers.no_fire_from: {nation}: kinds of ships of"
+                    " a nation that is here"
+                )
         pairs = self.exploitation.only_with
         for unit in (*self.elimination.modifier, *pairs, *pairs.values()):
             if unit not in self.unit_records:
@@ -176,7 +183,16 @@ class Pieces(Tables):
         self.bribable = tuple(BRIBABLE in p.marks for p in pieces)  # 10.36a
         self.exempt = tuple(EXEMPT in p.marks for p in pieces)  # 4.2a, R51
         self.garrison = tuple(GARRISON in p.marks for p in pieces)  # 10.37l
-        self.bonus = tuple(p.bonus for p in pieces)  # 10.31a
+        self.seaplane = tuple(SEAPLANE in p.marks for p in pieces)  # 4.2c
+        self.fated = tuple(FATED in p.marks for p in pieces)  # 10.30d
+        self.volunteer = tuple(VOLUNTEER in p.marks for p in pieces)
+        """By piece: whether it is of another country than the camp it fights for (10.35r)."""
+        self.no_flak = tuple(
+            p.kind in self.sea.bombers.no_fire_from.get(self.nation_names[p.nation], ())
+            for p in pieces
+        )
+        """By piece: whether it is a ship without anti-aircraft guns (10.28a)."""
+        self.bonus = tuple(p.bonus for p in pieces)  # 10.31a, 10.32a
         self.kind = tuple(p.kind for p in pieces)
         self.quality = tuple(p.quality for p in pieces)  # b4.13a
         self.gun = tuple(p.gun for p in pieces)

@@ -89,11 +89,23 @@ class Side(msgspec.Struct, frozen=True):
     sources: tuple[int, ...]
     port_sources: tuple[int, ...]
     captured_sources: tuple[int, ...]
+    always_fed: frozenset[int]
+    """Hexes in which its units need no line of supply (10.35e)."""
+    supply_through_enemy: bool
+    """Whether lines of supply run through the enemy's hexes that he leaves empty (7.7a)."""
     replenishes: bool
     through_ports: bool
     """Whether replenished units come to functioning ports only, not to named places (8.11a)."""
     reinforced_at: tuple[int, ...]
     """Where replenished units appear, and arrivals that have lost their places (b7.14b, R82)."""
+    at_home: bool
+    """Whether these are the cities of its home, which must be supplied (b7.14b, b0.7a)."""
+    rail: str
+    """Along which rail hexes its units move: own, any or none (b6.1a, 10.35i)."""
+    harboured_at: tuple[int, ...]
+    """Enemy ports that are open to its ships while no land unit of his is there (10.35j)."""
+    lost_by: str
+    """The rule by which it loses with its last unit, empty for none (10.35m)."""
     abets_partisans: bool
     """Whether it may buy partisans of the scenario's nation (10.6f)."""
     income: Income | None
@@ -125,6 +137,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The city airfields of that map, by hex."""
     ports: tuple[int, ...]
     months: tuple[Month, ...]
+    first_phase: int
+    """The phase that the first month begins with (scw.a)."""
     last_phase: int
     """After this phase of the last month the scenario ends (eth.a)."""
     opens_with_purchase: bool
@@ -139,11 +153,16 @@ class Plan(msgspec.Struct, frozen=True):
     """The rule by which its capture wins."""
     held_by: str
     """The rule by which the side that owned it wins at the end."""
+    regained_by: str
+    """The rule by which that side wins by taking it back, empty for none (scw.e)."""
+    supplied_capture: bool
+    """Whether only a supplied unit wins by its capture (eth.d)."""
     optional: tuple[str, ...]
     """The optional rules that are offered, as the book numbers them (sc.e)."""
     zones: tuple[int, ...]
     """The weather zones in which land is played."""
     partisan_nation: int
+    """The nation that may have partisans, -1 for none (10.6d)."""
     partisan_hexes: tuple[int, ...]
     """The land hexes of that nation (10.6a)."""
     conquered: tuple[int, ...]

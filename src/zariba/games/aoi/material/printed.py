@@ -190,6 +190,8 @@ class Limit(Datum, frozen=True, kw_only=True):
     stack_exempt: int
     base_exempt: int
     replenished_a_month: int
+    replenished_a_season: int
+    """By a minor nation (b7.14a)."""
 
 
 class Depletion(Datum, frozen=True, kw_only=True):
@@ -205,6 +207,12 @@ class Repair(Datum, frozen=True, kw_only=True):
     """The roll for a damaged installation."""
 
     from_die: int
+
+
+class Fate(Datum, frozen=True, kw_only=True):
+    """The die of a piece that is subject to Fate."""
+
+    strikes_from: int
 
 
 class Partisans(Datum, frozen=True, kw_only=True):
@@ -285,6 +293,7 @@ class TablesFile(Datum, frozen=True, kw_only=True):
     limit: Limit
     depletion: Depletion
     repair: Repair
+    fate: Fate
     partisans: Partisans
     air: Air
     transport: Transport

@@ -38,6 +38,8 @@ class SeaBombers(Datum, frozen=True, kw_only=True):
     anti_aircraft: int
     escorted: int
     """Added where DDs and DEs are at least as many as the other chits."""
+    no_fire_from: dict[str, tuple[str, ...]] = {}
+    """By nation: the kinds of ships that have no part in it (10.28)."""
 
 
 class Night(Datum, frozen=True, kw_only=True):

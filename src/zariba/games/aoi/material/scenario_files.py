@@ -37,10 +37,24 @@ class SidePart(Datum, frozen=True, kw_only=True):
     supply_hexes: tuple[str, ...] = ()
     supply_ports: tuple[str, ...] = ()
     """Sources while the port functions; of an area or a nation all its ports."""
+    supply_cities: tuple[str, ...] = ()
+    """Areas of which every city and resource hex is a source while it is its own."""
     supply_if_captured: tuple[str, ...] = ()
+    always_supplied: tuple[str, ...] = ()
+    """Areas in which its units need no line of supply."""
+    supply_through_enemy: bool = False
+    """Whether its lines of supply run through the enemy's hexes that he leaves empty."""
     replenishes: bool = False
     reinforced_at: tuple[str, ...] = ()
     """Where replenished and belated units appear; the port cities of its sources if empty."""
+    home: tuple[str, ...] = ()
+    """Instead of such places: areas whose cities they appear in, if these are supplied."""
+    rail: Literal["own", "any", "none"] = "own"
+    """Along which rail hexes its units move: its own, the enemy's empty ones too, or none."""
+    harboured_at: tuple[str, ...] = ()
+    """Enemy ports that are open to its ships while no land unit of his is there."""
+    lost_with_its_units: str = ""
+    """The rule by which it loses with its last unit, where that is so."""
     abets_partisans: bool = False
     starting_eps: int = 0
     attrition_dice: int = 0
@@ -59,6 +73,10 @@ class VictoryPart(Datum, frozen=True, kw_only=True):
 
     captured: str
     held: str
+    regained: str = ""
+    """That by which the side that owned it at first wins by taking it back."""
+    needs_supply: bool = True
+    """Whether the unit that captures it must be supplied."""
 
 
 class ScenarioPart(Datum, frozen=True, kw_only=True):
@@ -70,6 +88,8 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
     first_month: str
     last_month: str
     last_phase: str
+    first_phase: str = "Season"
+    """The phase that the first month begins with."""
     opens_with_purchase: bool = False
     setup_order: tuple[str, str]
     initiative: str = ""
@@ -80,7 +100,8 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
     victory: VictoryPart
     optional: tuple[str, ...]
     zones: tuple[str, ...]
-    partisans_in: str
+    partisans_in: str = ""
+    """The nation that may have partisans; empty for none."""
     conquered: tuple[str, ...] = ()
     control: dict[str, str] = {}
     """By area: the nation that controls it at the start, where that is not as on the map."""
@@ -105,7 +126,8 @@ class OobRecord(Datum, frozen=True, kw_only=True):
     count: int
     where: str = ""
     """Areas, nations or hexes with semicolons between; empty for what is kept off the map."""
-    on: Literal["", "airbase", "port"] = ""
+    on: Literal["", "airbase", "port", "city"] = ""
+    """What it starts or arrives on: of an area only such hexes."""
     when: str = ""
     """The Seasonal Turn in which it arrives, such as Winter 1941; empty for the start."""
     state: Literal["", "depleted"] = ""

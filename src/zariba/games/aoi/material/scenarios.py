@@ -56,6 +56,8 @@ class Scenarios(OrderOfBattle):
         gas = part.gas.start if part.gas else ""
         if part.last_phase not in PHASES or (gas and gas not in names):
             raise BadInput(f"{where}: last_phase is one of {', '.join(PHASES)}, gas from a month")
+        if part.first_phase not in PHASES:
+            raise BadInput(f"{where}: first_phase is one of {', '.join(PHASES)}")
         if part.draw_from and part.draw_from not in names:
             raise BadInput(f"{where}: field draw_from: a month of the scenario")
         sides = sorted(part.side, key=lambda s: self._nation_seat(s.nation, where))
@@ -73,6 +75,7 @@ class Scenarios(OrderOfBattle):
             airfields=tuple(h for h in self.map.numbers[part.map] if self.airfield[h]),
             ports=tuple(h for h in self.map.numbers[part.map] if self.port[h]),
             months=months,
+            first_phase=PHASES.index(part.first_phase),
             last_phase=PHASES.index(part.last_phase),
             opens_with_purchase=part.opens_with_purchase,
             setup_order=(first, second),
@@ -81,11 +84,13 @@ class Scenarios(OrderOfBattle):
             draw_from=names.index(part.draw_from) if part.draw_from else len(names),
             won_by=part.victory.captured,
             held_by=part.victory.held,
+            regained_by=part.victory.regained,
+            supplied_capture=part.victory.needs_supply,
             optional=part.optional,
             zones=zones,
-            partisan_nation=self.nation_index[part.partisans_in],
+            partisan_nation=self.nation_index[part.partisans_in] if part.partisans_in else -1,
             partisan_hexes=self.hexes_of(
-                part.map, (part.partisans_in,), f"{where}: field partisans_in"
+                part.map, filter(None, (part.partisans_in,)), f"{where}: field partisans_in"
             ),
             conquered=tuple(self._nation(name, where) for name in part.conquered),
             sides=(made[0], made[1]),
@@ -137,6 +142,11 @@ class Scenarios(OrderOfBattle):
         inside = tuple(h in enters for h in range(self.hexes))
         ports = self._ports(on, part.supply_ports, f"{where}: field supply_ports")
         own = tuple(sorted(muster.pieces))
+        named = self.hexes_of(on, part.supply_hexes, f"{where}: field supply_hexes")
+        cities = self._cities(on, part.supply_cities, f"{where}: field supply_cities")
+        homes = self.hexes_of(on, part.home, f"{where}: field home")
+        places = self.hexes_of(on, part.reinforced_at, f"{where}: field reinforced_at")
+        fed = self.hexes_of(on, part.always_supplied, f"{where}: field always_supplied")
         return Side(
             name=part.nation,
             nation=self.nation_index[part.nation],
@@ -152,13 +162,18 @@ class Scenarios(OrderOfBattle):
                 within(self.steps[2], inside),
             ),
             supply_open=tuple(i in enters or i in through for i in range(self.hexes)),
-            sources=self.hexes_of(on, part.supply_hexes, f"{where}: field supply_hexes"),
+            sources=tuple(sorted({*named, *cities})),
             port_sources=ports,
             captured_sources=self.hexes_of(on, part.supply_if_captured, f"{where}: captured"),
+            always_fed=frozenset(fed),
+            supply_through_enemy=part.supply_through_enemy,
             replenishes=part.replenishes,
-            through_ports=not part.reinforced_at,
-            reinforced_at=self.hexes_of(on, part.reinforced_at, f"{where}: field reinforced_at")
-            or tuple(hex_ for hex_ in ports if self.city[hex_]),
+            through_ports=not (part.reinforced_at or part.home),
+            reinforced_at=places or tuple(h for h in homes or ports if self.city[h]),
+            at_home=bool(part.home),
+            rail=part.rail,
+            harboured_at=self._ports(on, part.harboured_at, f"{where}: field harboured_at"),
+            lost_by=part.lost_with_its_units,
             abets_partisans=part.abets_partisans,
             income=self._income(part.income, f"{where}: income") if part.income else None,
             starting_eps=part.starting_eps,
@@ -186,6 +201,11 @@ class Scenarios(OrderOfBattle):
             for line in part.hexes
         )
         return Income(part.each_season, part.rule, hexes)
+
+    def _cities(self, on: str, names: tuple[str, ...], where: str) -> tuple[int, ...]:
+        """The cities and resource hexes of areas."""
+        hexes = self.hexes_of(on, names, where)
+        return tuple(hex_ for hex_ in hexes if self.city[hex_] or self.resource[hex_])
 
     def _ports(self, on: str, names: tuple[str, ...], where: str) -> tuple[int, ...]:
         """The ports that are named, and those of the areas and nations that are."""

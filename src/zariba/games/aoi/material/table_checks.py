@@ -19,12 +19,14 @@ def check_war(data: TablesFile, where: str) -> None:
     not_positive([("die.landing", data.die.landing)], where)
     not_negative([("die.armor", data.die.armor)], where)
     on_a_die([("air.recovered_up_to", data.air.recovered_up_to)], where)
+    on_a_die([("fate.strikes_from", data.fate.strikes_from)], where)
     at_least_one(
         [
             ("bombing.points.air_step", points.air_step),
             ("bombing.points.rail_capacity", points.rail_capacity),
             ("partisans.buy_ep", data.partisans.buy_ep),
             ("air.supply_chit_ep", data.air.supply_chit_ep),
+            ("limit.replenished_a_season", data.limit.replenished_a_season),
             ("transport.landing_near", transport.landing_near),
             ("scrounging.damaged_ep", data.scrounging.damaged_ep),
         ],

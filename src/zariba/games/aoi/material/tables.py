@@ -40,6 +40,7 @@ class Tables:
         self.limit = data.limit
         self.depletion = data.depletion
         self.repair = data.repair
+        self.fate = data.fate
         self.partisans = data.partisans
         self.partisan_entry = quarters(
             data.partisans.entry_strength, f"{where}: partisans.entry_strength"

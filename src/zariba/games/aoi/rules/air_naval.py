@@ -62,12 +62,16 @@ def bombing_dice(g: Aoi, bomber: int, hex_: int, ship: int, bonus: bool) -> Sum:
 
 
 def anti_aircraft(g: Aoi, hex_: int, seat: int) -> int:
-    """The anti-aircraft value of the ships of a side in a hex (b4.21b)."""
-    table, kind = g.pack.sea.bombers, g.pack.kind
+    """The anti-aircraft value of the ships of a side in a hex (b4.21b).
+
+    Spanish destroyers neither raise it nor make it: alone, or with ships that have none, they hit
+    nobody, not even on a natural 2 (10.28a, 10.28b, 10.28c, R66).
+    """
+    table, kind, no_flak = g.pack.sea.bombers, g.pack.kind, g.pack.no_flak
     ships = pieces_in(g, hex_, seat, SHIP)
-    if not any(kind[s] in WARSHIPS for s in ships):
+    if not any(kind[s] in WARSHIPS and not no_flak[s] for s in ships):
         return 0
-    screen = sum(kind[s] in ESCORTS for s in ships)
+    screen = sum(kind[s] in ESCORTS and not no_flak[s] for s in ships)
     return table.anti_aircraft + (table.escorted if 2 * screen >= len(ships) else 0)
 
 

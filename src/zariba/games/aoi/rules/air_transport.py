@@ -6,6 +6,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL
 from zariba.games.aoi.rules.bases import flying_range, why_not_fly
+from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.installations import base_hexes, base_room
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -201,3 +202,4 @@ def deliver(g: Aoi, atp: int, load: tuple[int, ...], hex_: int) -> None:
         shift(g, piece, hex_)
         g.status[piece] |= TRAVELLED
     g.tell(Event("airlift", seat=seat, units=(atp, *load), at=home, to=hex_))
+    evict(g, hex_)

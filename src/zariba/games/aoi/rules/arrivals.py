@@ -7,6 +7,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.material.plans import Arrival
 from zariba.games.aoi.rules.bases import why_no_base
+from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ABOARD,
@@ -23,6 +24,7 @@ from zariba.games.aoi.rules.state import (
     leave,
     owner,
 )
+from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.task_forces import open_force
 from zariba.games.aoi.rules.transport import carrier, unload
 
@@ -72,6 +74,7 @@ class Arrivals(SeatStep[Aoi]):
                 g.status[arrival.piece] |= DEPLETED
             enter(g, arrival.piece, arg)
             g.tell(Event("arrived", seat=seat, units=(arrival.piece,), at=arg))
+            evict(g, arg)
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that piece, or not there."""
@@ -94,12 +97,19 @@ def due(g: Aoi, seat: int) -> list[Arrival]:
 
 
 def places(g: Aoi, arrival: Arrival) -> list[int]:
-    """Where a piece may arrive; where no named place is left those of 8.11 serve (b0.7a, R82)."""
+    """Where a piece may arrive; where no named place is left those of 8.11 serve, or the cities
+    of its home that are in supply (b0.7a, R82).
+    """
     named = [h for h in arrival.hexes if why_not_arrive(g, arrival.piece, h) is None]
     if named:
         return named
-    others = g.plan.sides[g.pack.seat[arrival.piece]].reinforced_at
-    return [h for h in others if why_not_arrive(g, arrival.piece, h) is None]
+    seat = g.pack.seat[arrival.piece]
+    side = g.plan.sides[seat]
+    others = [h for h in side.reinforced_at if why_not_arrive(g, arrival.piece, h) is None]
+    if others and side.at_home:
+        fed = fed_hexes(g, seat)
+        return [h for h in others if h in fed]
+    return others
 
 
 def why_not_arrive(g: Aoi, piece: int, hex_: int) -> Refusal | None:

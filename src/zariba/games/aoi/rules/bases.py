@@ -1,11 +1,15 @@
 """Where air units may be based and fly (b4.1a, b4.2a, 1.3b)."""
 
+from typing import Final
+
 from zariba.core.choice import Refusal
 from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.material.tables import GROUNDED, HALVED, HALVED_RANGE
-from zariba.games.aoi.rules.installations import base_hexes, base_room
+from zariba.games.aoi.rules.installations import base_hexes, base_room, port_works
 from zariba.games.aoi.rules.state import COMMITTED, Aoi, owner, pieces_in, strength_of
+
+NO_PORT_CITY: Final = Refusal("4.2c", "a seaplane is based in a city with a functioning port only")
 
 
 def why_no_base(g: Aoi, piece: int, hex_: int) -> Refusal | None:
@@ -14,10 +18,12 @@ def why_no_base(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     seat = pack.seat[piece]
     if owner(g, hex_) != seat:
         return Refusal("b4.2a", "the hex is not yours")
+    if pack.seaplane[piece]:  # whatever else is based there, and whether its airfield works (4.2c2)
+        return None if pack.city[hex_] and port_works(g, hex_) else NO_PORT_CITY
     room, bases = base_room(g, hex_)
     if not bases:
         return Refusal("b4.2a", "there is no functioning airbase or city airfield")
-    others = [p for p in pieces_in(g, hex_, seat, AIR) if p != piece]
+    others = [p for p in pieces_in(g, hex_, seat, AIR) if p != piece and not pack.seaplane[p]]
     alike = sum(pack.exempt[p] == pack.exempt[piece] for p in others)
     if pack.exempt[piece]:  # 4.2a: by base, not by hex
         if alike >= pack.limit.base_exempt * bases:

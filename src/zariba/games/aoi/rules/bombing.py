@@ -108,7 +108,7 @@ def damage(g: Aoi, hex_: int, target: str) -> None:
         unmark(g, hex_, BASE_CHIT)
     else:
         mark(g, hex_, DAMAGE[target])
-    if target in (AIRFIELD, AIRBASE):
+    if target in (AIRFIELD, AIRBASE, PORT):  # seaplanes leave a port that is damaged (4.2c3)
         force_out(g, hex_, owner(g, hex_))  # b4.7a
 
 

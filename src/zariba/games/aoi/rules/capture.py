@@ -7,7 +7,17 @@ from zariba.games.aoi.rules.installations import wreck
 from zariba.games.aoi.rules.partisans import invade
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.ships import expel
-from zariba.games.aoi.rules.state import ALLIED, AXIS, POOL, Aoi, enemy, leave, owner, pieces_in
+from zariba.games.aoi.rules.state import (
+    ALLIED,
+    AXIS,
+    POOL,
+    Aoi,
+    enemy,
+    holder,
+    leave,
+    owner,
+    pieces_in,
+)
 from zariba.games.aoi.rules.task_forces import open_all
 from zariba.games.aoi.rules.victory import captured_objective
 
@@ -33,6 +43,14 @@ def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
         overrun(g, hex_, foe)
     if changed and hex_ == g.plan.objective:
         captured_objective(g, pieces)  # 9.10a: the scenario decides what the conquest means
+
+
+def evict(g: Aoi, hex_: int) -> None:
+    """A land unit has come to a port that harbours enemy ships: they leave at once (10.35j)."""
+    seat = holder(g, hex_)
+    if seat >= 0 and hex_ in g.plan.sides[enemy(seat)].harboured_at:
+        open_all(g, hex_, enemy(seat))
+        expel(g, hex_, enemy(seat))
 
 
 def destroy_symbol(g: Aoi, seat: int, hex_: int) -> None:

@@ -18,6 +18,8 @@ NOT_ATTACKED: Final = Refusal("eaf.i", "neither side may attack the French in Dj
 def why_closed(g: Aoi, seat: int, hex_: int) -> Refusal:
     """Why the land units of a side may not enter a hex that is not theirs to enter."""
     pack, plan = g.pack, g.plan
+    if not any(pack.major[side.nation] for side in plan.sides):  # the war is Spain's own
+        return NO_PART
     if plan.bystanders:
         held = {pack.area[place] for _, place in plan.bystanders}
         return NOT_INVADED if pack.area[hex_] in held else NO_PART

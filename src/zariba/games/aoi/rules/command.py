@@ -52,7 +52,9 @@ HAS_BROKEN: Final = Refusal(
 NO_ENEMY: Final = Refusal("b5.12a", "there is no enemy unit in that hex")
 NOT_ADJACENT: Final = Refusal("b5.12a", "it is not adjacent to that hex over land", ("xvi.l",))
 NO_ARMOR: Final = Refusal("b5.11a", "only armor and mechanized units break through", ("xviii.m4e",))
-MUD: Final = Refusal("1.3d", "no Breakthrough or Exploitation in bad weather", ("b5.11a", "b5.21a"))
+MUD: Final = Refusal(
+    "1.3d", "no Breakthrough or Exploitation in bad weather", ("b5.11a", "b5.21a", "b1.3a")
+)
 UNSUPPLIED: Final = Refusal("b5.11b", "units out of supply do not break through")
 BARRED: Final = Refusal("b5.11b", "no Breakthrough into that ground, across a river or at a fort")
 NOT_EXPLOITING: Final = Refusal("b5.21a", "only the units that exploit now may attack")

@@ -99,7 +99,9 @@ class Construction(SeatStep[Aoi]):
             for p in sorted((*own.of_sort[HQ], *own.of_sort[GENERAL]))
             if why_not_redeploy(g, seat, p, self.redeployed, fed) is None
         ]
-        return Choice("Build, rebuild, destroy, redeploy?", [*options, DONE])
+        builds = g.pack.major[own.nation]
+        question = "Build, rebuild, destroy, redeploy?" if builds else "Redeploy which General?"
+        return Choice(question, [*options, DONE])
 
     def places(self, g: Aoi, seat: int) -> list[int]:
         """The hexes in which the task can be done."""

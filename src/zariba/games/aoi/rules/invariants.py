@@ -1,6 +1,6 @@
 """What must hold at every decision; a sentence for what does not."""
 
-from zariba.games.aoi.material.pieces import COMBAT, PARTISAN, SHIP
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, PARTISAN, SHIP
 from zariba.games.aoi.rules.rebase import ForcedRebase
 from zariba.games.aoi.rules.state import (
     ABOARD,
@@ -12,6 +12,9 @@ from zariba.games.aoi.rules.state import (
     SMALL_BASE,
     SUPPLY_CHIT,
     Aoi,
+    enemy,
+    holder,
+    owner,
 )
 from zariba.games.aoi.rules.task_forces import crew, on_the_map
 
@@ -21,7 +24,7 @@ AT_REST = ("OffensivePhase", "MovementPhase")
 
 def broken(g: Aoi) -> list[str]:
     """The invariants that do not hold, in words."""
-    return [*misplaced(g), *mixed(g), *overfull(g), *miscounted(g), *unboxed(g)]
+    return [*misplaced(g), *mixed(g), *astray(g), *overfull(g), *miscounted(g), *unboxed(g)]
 
 
 def misplaced(g: Aoi) -> list[str]:
@@ -70,6 +73,23 @@ def mixed(g: Aoi) -> list[str]:
             ship = pack.sort[piece] == SHIP  # it passes a coast, whoever stands there (b3.2b)
             if pack.seat[piece] not in seats and piece not in leaving and not ship:
                 wrong.append(f"{pack.piece_ids[piece]} stands beside enemies in {code}")
+    return wrong
+
+
+def astray(g: Aoi) -> list[str]:
+    """No staff or air unit in a country that has no part; no ship where it is not harboured."""
+    wrong = []
+    pack, sides = g.pack, g.plan.sides
+    for hex_, others in g.beside.items():
+        if not pack.land[hex_]:
+            continue
+        for piece in others:
+            seat, code = pack.seat[piece], f"{pack.piece_ids[piece]} in {pack.codes[hex_]}"
+            if pack.sort[piece] in (HQ, GENERAL, AIR) and not sides[seat].open[hex_]:
+                wrong.append(f"{code}: its side may not be there")  # sc.d
+            if pack.sort[piece] == SHIP and hex_ in sides[seat].harboured_at:
+                if owner(g, hex_) != seat and holder(g, hex_) == enemy(seat):
+                    wrong.append(f"{code}: troops hold the port")  # 10.35j
     return wrong
 
 

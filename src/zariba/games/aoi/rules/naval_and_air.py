@@ -11,7 +11,7 @@ from zariba.games.aoi.rules.sea_supply import buy_chit, land_chits, why_no_chit
 from zariba.games.aoi.rules.ship_hunt import ShipHunt
 from zariba.games.aoi.rules.ships import (
     allowance,
-    in_port,
+    at_own_quay,
     may_stop,
     rival_fleets,
     sail,
@@ -81,7 +81,7 @@ class NavalMovement(SeatStep[Aoi]):
             if g.at[p] == g.at[self.ship] and why_not_embark(g, self.ship, p) is None
         ]
         load = g.cargo.get(self.ship, ())
-        options += [("drop", p) for p in load if p != SUPPLY_CHIT and in_port(g, self.ship)]
+        options += [("drop", p) for p in load if p != SUPPLY_CHIT and at_own_quay(g, self.ship)]
         if why_no_chit(g, self.ship) is None:
             options.append(("supply", 0))
         reach = voyages(g, self.ship)

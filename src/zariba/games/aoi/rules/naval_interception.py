@@ -38,6 +38,7 @@ from zariba.games.aoi.rules.task_forces import (
     unveil,
 )
 from zariba.games.aoi.rules.under_way import MOONLESS, UnderWay, under_way
+from zariba.games.aoi.rules.weather import mud_rule
 
 USED = MOVED | FUELLESS
 
@@ -91,7 +92,7 @@ def intercept_modifiers(g: Aoi, hex_: int, found: bool) -> Sum:
         parts.append(Part("reconnoitred", "b3.6a", table.reconnoitred))
     if not fair_at(g, hex_):
         mud = weather_at(g, hex_) == MUD
-        rule = "1.3f" if mud else "b3.6a"
+        rule = mud_rule(g, hex_, "1.3f") if mud else "b3.6a"
         parts.append(Part("mud" if mud else "winter", rule, table.bad_weather))
     return tuple(parts)
 

@@ -68,6 +68,8 @@ def waiting(g: Aoi, seat: int) -> int:
 def raise_partisans(g: Aoi) -> None:
     """Roll for the nation of the scenario that has been invaded (eth.g); no season limits it."""
     nation = g.plan.partisan_nation
+    if nation < 0:  # 10.6d: never during the civil war
+        return
     seat = g.pack.nation_seat[nation]
     piece = waiting(g, seat)
     if not g.invaded[nation] or piece < 0 or not places(g, seat):

@@ -11,9 +11,12 @@ from zariba.games.aoi.rules.state import DEPLETED, POOL, Aoi, enter
 def recover_pilots(g: Aoi) -> None:
     """A die for each air unit shot down this month over a hex of its own side.
 
-    Those that fail are out: no unit is built in this theatre (8.6a).
+    Those that fail are out: no unit is built in this theatre (8.6a). A minor nation builds nothing
+    at all: its crews are not rolled for.
     """
     for piece in g.downed:
+        if not g.pack.major[g.pack.nation[piece]]:
+            continue
         die = g.roll(6, "pilot recovery", (piece,))
         found = die <= g.pack.air.recovered_up_to
         seat = g.pack.seat[piece]

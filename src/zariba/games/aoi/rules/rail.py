@@ -10,6 +10,9 @@ NO_LINE: Final = Refusal("b6.0a", "rail movement goes from one rail hex to anoth
 NO_CAPACITY: Final = Refusal(
     "2.6a", "there is no rail capacity but in Egypt, French Somalia and Sudan", ("xvi.t",)
 )
+NOT_THEIRS: Final = Refusal("10.35i", "only the Nationalists use the Spanish railways")
+NONE, ANY = "none", "any"
+"""How a side uses railways, beside its own (`Side.rail`)."""
 CLOSED_LINE: Final = Refusal(
     "sc.d", "that rail line lies where your units may not go", ("xviii.m5b",)
 )

@@ -5,7 +5,16 @@ from typing import Final
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
-from zariba.games.aoi.rules.rail import NO_CAPACITY, NO_LINE, NOT_ACTIVE, rail_capacity
+from zariba.games.aoi.rules.capture import take_hex
+from zariba.games.aoi.rules.rail import (
+    ANY,
+    NO_CAPACITY,
+    NO_LINE,
+    NONE,
+    NOT_ACTIVE,
+    NOT_THEIRS,
+    rail_capacity,
+)
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -34,6 +43,9 @@ IN_ZONE: Final = Refusal(
 )
 NO_WAY: Final = Refusal(
     "b6.1a", "no owned rail hexes of this colony free of enemy zones of control lead there"
+)
+NO_OPEN_WAY: Final = Refusal(
+    "10.35i", "no rail hexes free of enemies and of their zones of control lead there", ("b6.1a",)
 )
 NOWHERE: Final = Refusal("b6.1a", "there is nowhere for it to go by rail")
 STAFF: Final = (HQ, GENERAL)
@@ -68,6 +80,8 @@ class RailMovement(SeatStep[Aoi]):
     def passengers(self, g: Aoi) -> list[int]:
         """The pieces that may go somewhere by rail."""
         side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
+        if side.rail == NONE:  # 10.35i
+            return []
         near = [
             p
             for p in side.pieces
@@ -89,6 +103,8 @@ class RailMovement(SeatStep[Aoi]):
             return NO_PASSENGER
         if not pack.rails[here]:
             return NO_LINE
+        if g.plan.sides[self.seat].rail == NONE:
+            return NOT_THEIRS
         if not rail_capacity(g, here):
             return NO_CAPACITY
         if status & SPENT:
@@ -106,25 +122,29 @@ class RailMovement(SeatStep[Aoi]):
         """The hexes that it may go to."""
         return [h for h in sorted(self.line(g, piece)) if self.why_not_alight(g, piece, h) is None]
 
-    def line(self, g: Aoi, piece: int) -> set[int]:
-        """The hexes joined to a piece's by owned rail hexes of its colony without enemy zones."""
+    def line(self, g: Aoi, piece: int) -> dict[int, int]:
+        """The hexes joined to a piece's by rail hexes of its colony without enemy zones, and the
+        hex before each on the shortest way; the hexes are its own, but that the Nationalists also
+        go into and through the enemy's (10.35i, R50). HQs and Generals take no hexes.
+        """
         pack, seat = g.pack, self.seat
         start = g.at[piece]
         colony = pack.area[start]
-        found, edge = {start}, [start]
-        while edge:
-            here = edge.pop()
+        foreign = g.plan.sides[seat].rail == ANY and pack.sort[piece] == COMBAT
+        found, edge = {start: start}, [start]
+        for here in edge:  # grows as it goes: nearest first
             for to in pack.rails[here]:
                 if (
                     to not in found
                     and pack.area[to] == colony
-                    and owner(g, to) == seat
+                    and (foreign or owner(g, to) == seat)
                     and holder(g, to) in (-1, seat)
                     and not enemy_zoc(g, seat, to)
                 ):
-                    found.add(to)
+                    found[to] = here
                     edge.append(to)
-        return found - {start}
+        del found[start]
+        return found
 
     def why_not_alight(self, g: Aoi, piece: int, hex_: int) -> Refusal | None:
         """Why a piece may not end its journey in a hex of the line."""
@@ -153,13 +173,24 @@ class RailMovement(SeatStep[Aoi]):
             self.piece = -1
 
     def travel(self, g: Aoi, piece: int, hex_: int) -> None:
-        """It is there; HQs and Generals take no capacity."""
+        """It is there; HQs and Generals take no capacity. What a unit passes it takes (b0.3a), and
+        in Madrid its journey and the war are over (10.35k).
+        """
         start = g.at[piece]
+        way, before = [hex_], self.line(g, piece)
+        while before[way[0]] != start:
+            way.insert(0, before[way[0]])
+        if g.plan.objective in way:
+            way = way[: way.index(g.plan.objective) + 1]
+            hex_ = way[-1] if owner(g, way[-1]) != self.seat else hex_
         if g.pack.sort[piece] == COMBAT:
             self.used = (*self.used, g.pack.area[start])
         shift(g, piece, hex_)
         g.status[piece] |= MOVED
         g.tell(Event("rail", seat=self.seat, units=(piece,), at=start, to=hex_))
+        for passed in way:
+            if owner(g, passed) != self.seat:
+                take_hex(g, (piece,), passed)
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that piece, or not there."""
@@ -169,6 +200,6 @@ class RailMovement(SeatStep[Aoi]):
             if not g.pack.rails[arg]:
                 return NO_LINE
             if arg not in self.line(g, self.piece):
-                return NO_WAY
+                return NO_OPEN_WAY if g.plan.sides[seat].rail == ANY else NO_WAY
             return self.why_not_alight(g, self.piece, arg) or NOT_NOW
         return NOT_NOW

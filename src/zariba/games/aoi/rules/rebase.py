@@ -9,18 +9,30 @@ from zariba.games.aoi.rules.state import NOT_NOW, Aoi, eliminate, owner, pieces_
 
 
 def force_out(g: Aoi, hex_: int, seat: int) -> None:
-    """Air units of a side in a hex that was captured, or in excess of its room, must rebase."""
+    """Air units of a side in a hex that was captured, or in excess of its room, must rebase.
+
+    Seaplanes must if it is their port that is lost or does not function any more (4.2c3).
+    """
     units = pieces_in(g, hex_, seat, AIR)
+    afloat = [p for p in units if g.pack.seaplane[p]]
+    for piece in afloat:
+        if why_no_base(g, piece, hex_) is not None:
+            g.push(ForcedRebase(seat, piece))
     if owner(g, hex_) != seat or not base_room(g, hex_)[1]:
         for piece in reversed(units):
-            g.push(ForcedRebase(seat, piece))
+            if piece not in afloat:
+                g.push(ForcedRebase(seat, piece))
     elif excess(g, hex_, seat):
         g.push(Overfull(seat, hex_))
 
 
 def excess(g: Aoi, hex_: int, seat: int) -> list[int]:
     """The air units of which some must leave an over-full hex."""
-    return [p for p in pieces_in(g, hex_, seat, AIR) if why_no_base(g, p, hex_) is not None]
+    return [
+        p
+        for p in pieces_in(g, hex_, seat, AIR)
+        if why_no_base(g, p, hex_) is not None and not g.pack.seaplane[p]
+    ]
 
 
 def refuges(g: Aoi, piece: int) -> list[int]:
@@ -68,7 +80,7 @@ class ForcedRebase(SeatStep[Aoi]):
         if refuges(g, self.piece):
             return False
         g.pop()
-        eliminate(g, self.piece, "b4.7a")
+        eliminate(g, self.piece, "4.2c3" if g.pack.seaplane[self.piece] else "b4.7a")
         return True
 
     def choice(self, g: Aoi, seat: int) -> Choice:

@@ -1,9 +1,10 @@
-"""The Replenishment Step (xviii.m6c): units, then repair of installations, then partisans."""
+"""The Replenishment Step (xviii.m6c): units, repair of installations, Fate, partisans."""
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep, Step
 from zariba.games.aoi.material.pieces import INFANTRY
 from zariba.games.aoi.rules.bombing import DAMAGE
+from zariba.games.aoi.rules.fate import tempt_fate
 from zariba.games.aoi.rules.installations import port_works, repair_candidates, unmark
 from zariba.games.aoi.rules.partisans import raise_partisans
 from zariba.games.aoi.rules.pilot_recovery import recover_pilots
@@ -18,10 +19,12 @@ from zariba.games.aoi.rules.state import (
     enter,
     owner,
 )
+from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
-UNITS, PILOTS, REPAIRS, PARTISANS = range(4)
+UNITS, PILOTS, REPAIRS, FATE, PARTISANS = range(5)
 NO_PORT_CITY = Refusal("b7.14b", "replenished units appear in a port city of their own")
+NO_HOME_CITY = Refusal("b7.14b", "replenished units appear in a home city of their own")
 NOT_NAMED = Refusal("8.11a", "that is none of the places for replenished units", ("b7.14b",))
 
 
@@ -35,12 +38,14 @@ class ReplenishmentStep(Step[Aoi]):
         part, self.part = self.part, self.part + 1
         if part == UNITS:
             for seat, side in enumerate(g.plan.sides):
-                if side.replenishes:  # 7.14a, 9.0b: never Ethiopia
+                if side.replenishes:  # 7.14a, 9.0b: never Ethiopia nor the Nationalists
                     g.push(Replenish(seat))
         elif part == PILOTS:
             recover_pilots(g)
         elif part == REPAIRS:
             repair(g)
+        elif part == FATE:
+            tempt_fate(g)
         else:
             g.pop()
             raise_partisans(g)
@@ -48,7 +53,7 @@ class ReplenishmentStep(Step[Aoi]):
 
 
 class Replenish(SeatStep[Aoi]):
-    """A major power takes units back from its Replenishment Box (b7.14a)."""
+    """A side takes units back from its Replenishment Box (b7.14a)."""
 
     piece: int = -1
 
@@ -100,8 +105,11 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return Refusal("b7.14a", "it is not in the Replenishment Box")
     if pack.kind[piece] not in INFANTRY:
         return Refusal("b7.14a", "only infantry is replenished")
-    if g.replenished >= pack.limit.replenished_a_month:
+    major = pack.major[pack.nation[piece]]
+    if major and g.replenished >= pack.limit.replenished_a_month:
         return Refusal("b7.14a", "a unit was replenished this month already")
+    if not major and g.replenished >= pack.limit.replenished_a_season:  # R79
+        return Refusal("b7.14a", "a unit was replenished this season already")
     if g.eps[pack.nation[piece]] < price(g, piece):
         return Refusal("b7.14a", f"it costs {price(g, piece)} EPs")
     reasons = [why_not_there(g, piece, hex_) for hex_ in g.plan.sides[seat].reinforced_at]
@@ -112,7 +120,9 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
 
 
 def price(g: Aoi, piece: int) -> int:
-    """Half its cost rounded up, at least 1 EP (b7.14a)."""
+    """Half its cost rounded up, at least 1 EP; nothing for a minor nation (b7.14a)."""
+    if not g.pack.major[g.pack.nation[piece]]:
+        return 0
     return max(1, (g.pack.cost[piece] + 1) // 2)
 
 
@@ -121,9 +131,13 @@ def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     seat = g.pack.seat[piece]
     side = g.plan.sides[seat]
     if hex_ not in side.reinforced_at or owner(g, hex_) != seat:
+        if side.at_home:
+            return NO_HOME_CITY
         return NO_PORT_CITY if side.through_ports else NOT_NAMED
     if side.through_ports and not port_works(g, hex_):
         return Refusal("b7.14b", "the port does not function")
+    if side.at_home and hex_ not in fed_hexes(g, seat):
+        return Refusal("b7.14b", "the city is not in supply")
     if enemy_zoc_any(g, seat, hex_):
         return Refusal("b7.14b", "an enemy zone of control covers it", ("b5.10b",))
     return why_no_room(g, (piece,), hex_)

@@ -28,7 +28,10 @@ INCOME, ARRIVALS, BUILDING, OFFENSIVES, REVEAL = range(5)
 
 
 class SeasonalTurn(Step[Aoi]):
-    """Its steps in their order; no pool grows, and in ETHIOPIA no units arrive (eth.c, 8.5a)."""
+    """Its steps in their order; no pool grows, and in ETHIOPIA no units arrive (eth.c, 8.5a).
+
+    Between minor nations it is arrivals and the redeployment of Generals only.
+    """
 
     stage: int = INCOME
 
@@ -53,6 +56,8 @@ class SeasonalTurn(Step[Aoi]):
             if REPLACEMENTS in g.options:
                 for seat in powers(g):
                     g.push(WartimeReplacements(seat))  # 11.26a
+        elif not powers(g):  # nobody buys Offensives, and the Initiative is fixed (10.35b)
+            g.pop()
         elif stage == OFFENSIVES:
             push_purchases(g)
         else:

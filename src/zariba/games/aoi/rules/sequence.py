@@ -24,6 +24,7 @@ from zariba.games.aoi.rules.state import (
     NAVAL_AND_AIR,
     OFFENSIVE,
     SEASON,
+    SET_UP,
     WEATHER,
     Aoi,
     enemy,
@@ -43,6 +44,8 @@ class Calendar(Step[Aoi]):
         if is_over(g):
             time_is_up(g)
             return True
+        if g.phase == SET_UP and self.next > WEATHER:  # scw.a: in the middle of the month
+            open_month(g)
         if self.next > END:
             g.month += 1  # xviii.m6e
             self.next = SEASON
@@ -56,8 +59,8 @@ class Calendar(Step[Aoi]):
 
 
 def is_over(g: Aoi) -> bool:
-    """Whether the last phase of the last month has ended: April 1936, Movement; December 1941, End
-    (eth.a, eaf.a, R21).
+    """Whether the last phase of the last month has ended: April 1936, Movement; December 1941, End;
+    April 1939, End (eth.a, eaf.a, R21, scw.a).
     """
     plan = g.plan
     return g.month == len(plan.months) - 1 and g.phase == plan.last_phase
@@ -112,10 +115,16 @@ def push_in_order(g: Aoi, steps: Sequence[Step[Aoi]]) -> None:
 def open_month(g: Aoi) -> None:
     """A minor nation has its Offensives of the month (8.13c, b5.6a)."""
     pack = g.pack
-    g.replenished = 0
+    if g.now.opens or not counts_by_season(g):
+        g.replenished = 0
     for side in g.plan.sides:
         if not pack.major[side.nation]:
             g.offensives[side.nation] = pack.command.minor_offensives
+
+
+def counts_by_season(g: Aoi) -> bool:
+    """Whether units replenished are counted by season: those of a minor nation (b7.14a, R79)."""
+    return any(side.replenishes and not g.pack.major[side.nation] for side in g.plan.sides)
 
 
 class CommandStatus(Step[Aoi]):
@@ -136,6 +145,7 @@ class EndOfTurn(Step[Aoi]):
         g.pop()
         g.status = [status & LASTING for status in g.status]
         g.rail_lost = {}  # b2.6a
+        g.chits_made = ()  # b3.25a
         for hex_, bits in list(g.works.items()):
             if bits == FIELD_IDLE:
                 del g.works[hex_]

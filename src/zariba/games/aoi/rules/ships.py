@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     eliminate,
     enemy,
+    holder,
     owner,
     pieces_in,
     shift,
@@ -32,19 +33,36 @@ def in_port(g: Aoi, ship: int) -> bool:
     return g.at[ship] >= 0 and is_haven(g, g.pack.seat[ship], g.at[ship])
 
 
+def at_own_quay(g: Aoi, ship: int) -> bool:
+    """Whether it lies in a port of its own: only there cargo goes aboard or ashore (10.35j)."""
+    return in_port(g, ship) and owner(g, g.at[ship]) == g.pack.seat[ship]
+
+
 def is_haven(g: Aoi, seat: int, hex_: int) -> bool:
-    """Whether a hex is a friendly functioning port: it holds any number of ships (b3.14a)."""
-    return owner(g, hex_) == seat and port_works(g, hex_)
+    """Whether a hex is a friendly functioning port: it holds any number of ships (b3.14a).
+
+    Each Spanish camp has its own, and Tangier harbours Republican ships too (10.35j).
+    """
+    return (owner(g, hex_) == seat or is_harboured(g, seat, hex_)) and port_works(g, hex_)
+
+
+def is_harboured(g: Aoi, seat: int, hex_: int) -> bool:
+    """Whether a port of the enemy is open to a side while no land unit of his is there (10.35j)."""
+    return hex_ in g.plan.sides[seat].harboured_at and holder(g, hex_) < 0
 
 
 def may_pass(g: Aoi, seat: int, hex_: int) -> bool:
-    """Whether ships may enter a hex: not where the enemy has a functioning port (b3.2b)."""
-    return not (owner(g, hex_) == enemy(seat) and port_works(g, hex_))
+    """Whether ships may enter a hex: not where the enemy has a functioning port (b3.2b).
+
+    Neutral coasts may be passed: the Strait of Gibraltar is open to both Spanish camps (10.35p).
+    """
+    closed = owner(g, hex_) == enemy(seat) and port_works(g, hex_)
+    return not closed or is_harboured(g, seat, hex_)
 
 
 def may_stop(g: Aoi, seat: int, hex_: int) -> bool:
     """Whether a ship may end its move in a hex: at sea or on a coast of its own (b3.2b)."""
-    return not g.pack.land[hex_] or owner(g, hex_) == seat
+    return not g.pack.land[hex_] or owner(g, hex_) == seat or is_harboured(g, seat, hex_)
 
 
 def allowance(g: Aoi, ships: Iterable[int]) -> int:

@@ -20,6 +20,7 @@ NO_SHIP: Final = Refusal("b3.26a", "only ships are repaired or scrapped", ("b8.6
 WHOLE: Final = Refusal("b3.26a", "the ship is not damaged", ("b8.6d",))
 LADEN: Final = Refusal("b8.6d", "it carries something")
 AT_SEA: Final = Refusal("b8.6d", "a ship is scrapped in port")
+NO_MONEY: Final = Refusal("b0.1a", "a minor nation neither repairs nor scraps ships", ("8.1d",))
 NO_YARD: Final = Refusal("b3.26a", "ships are repaired in a supplied port of their own country")
 
 
@@ -36,6 +37,8 @@ def why_not_dock(g: Aoi, seat: int, ship: int) -> Refusal | None:
         return NO_SHIP
     if g.at[ship] < 0:
         return NOT_ON_MAP
+    if not g.pack.major[g.pack.nation[ship]]:
+        return NO_MONEY
     return None if g.status[ship] & DEPLETED else WHOLE
 
 

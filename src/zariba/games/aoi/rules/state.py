@@ -5,13 +5,14 @@ from typing import ClassVar, Final
 from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event, Result, State
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import COMBAT, HQ, PARTISAN
+from zariba.games.aoi.material.pieces import AIR, COMBAT, HQ, PARTISAN, SHIP
 from zariba.games.aoi.material.plans import Month, Plan
 from zariba.games.aoi.material.tables import FAIR
 
 AXIS: Final = 0
 ALLIED: Final = 1
-"""The seats: Italy and, in ETHIOPIA, Ethiopia, which an Allied player runs (9.2b)."""
+"""The seats: Italy and, in ETHIOPIA, Ethiopia, which an Allied player runs (9.2b); in Spain an Axis
+player runs the Nationalists, an Allied one the Republicans (9.2c)."""
 
 OFF: Final = -1
 """Not on the map: yet to be set up, or a partisan that waits for its roll."""
@@ -115,6 +116,8 @@ BYPASS: Final = "bypass"
 TORPEDOES: Final = "torpedo-bonus"
 NIGHT: Final = "night"
 """Those of the war at sea: 11.29 and 11.37."""
+UNDECIDED: Final = "undecided-draw"
+"""That of the Spanish Civil War: nobody wins one that nobody has won (R24)."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -165,7 +168,7 @@ class Aoi(State):
     gas_month: int = -1
     """The first month in which gas was declared (5.16e)."""
     replenished: int = 0
-    """Units replenished this month (R80)."""
+    """Units replenished this month, by a minor nation this season (R80, R79)."""
     downed: list[int] = []
     """Air units shot down this month over hexes of their side (b4.28a)."""
     rail_lost: dict[str, int] = {}
@@ -184,6 +187,8 @@ class Aoi(State):
     """The task forces that have moved in this step."""
     forces_sailed: dict[int, int] = {}
     """By task force: the hexes it has sailed this month."""
+    chits_made: tuple[int, ...] = ()
+    """The seats of minor nations that have made their Sea Supply chit of the month (b3.25a)."""
 
     @property
     def plan(self) -> Plan:
@@ -298,6 +303,23 @@ def eliminate(g: Aoi, piece: int, rule: str) -> None:
     g.status[piece] &= BRIBE_TRIED
     g.cut_off.pop(piece, None)
     g.tell(Event("eliminated", seat=pack.seat[piece], units=(piece,), at=hex_, to=box, word=rule))
+    if g.plan.sides[pack.seat[piece]].lost_by:
+        judge_last_unit(g, pack.seat[piece])
+
+
+def judge_last_unit(g: Aoi, seat: int) -> None:
+    """A camp is beaten with its last Spanish unit, land, air or naval; volunteers, Generals and
+    what has not arrived yet do not count (10.35m, R72).
+    """
+    pack, side = g.pack, g.plan.sides[seat]
+    if g.result is not None or any(
+        (g.at[p] >= 0 or g.at[p] in (ABOARD, IN_FORCE)) and not pack.volunteer[p]
+        for sort in (COMBAT, AIR, SHIP)
+        for p in side.of_sort[sort]
+    ):
+        return
+    adjective = pack.nations[side.nation].adjective
+    finish(g, enemy(seat), side.lost_by, f"no {adjective} unit is left but volunteers")
 
 
 def box_for(g: Aoi, piece: int) -> int:
@@ -307,9 +329,9 @@ def box_for(g: Aoi, piece: int) -> int:
         return OFF  # it may come again (10.6b)
     if sort == HQ:
         return POOL  # b0.4a
-    fed = piece not in g.cut_off
+    fed = piece not in g.cut_off and not g.pack.volunteer[piece]  # 10.35t
     if sort == COMBAT and fed and g.plan.sides[seat].replenishes:
-        return BOX  # b7.14a; 7.14a, 9.0b: Ethiopian units are never replenished
+        return BOX  # b7.14a; 7.14a, 9.0b: never Ethiopian nor Nationalist units
     return DEAD
 
 

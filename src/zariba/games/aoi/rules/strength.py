@@ -23,9 +23,11 @@ from zariba.games.aoi.rules.state import (
     strength_of,
     weather_at,
 )
+from zariba.games.aoi.rules.weather import mud_rule
 
 TERRAIN_RULES: Final = {"jungle": ("5.16a", "5.16a"), "jungle-mountain": ("5.16b", "5.16c")}
 """The rule of a terrain's modifier, and that of the one if a mountain unit attacks."""
+FRANCO: Final = "na_franco"
 WHOLE: Final = 4
 """Quarters in a point of strength."""
 
@@ -118,16 +120,22 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
     """What a General with a printed + gives to each stack of his nation with him (10.31a).
 
     Once for a stack, attacking or defending, in supply or not (10.31b); never to partisans or to
-    other nations alone (10.31c).
+    other nations alone (10.31c). Franco gives it to the Spanish, and volunteers count as such while
+    they are in Spain (10.32a, 10.35s).
     """
     pack = g.pack
     return [
-        Part(pack.pieces[general].name, "10.31a", pack.bonus[general] * SIXTEENTHS)
+        Part(pack.pieces[general].name, bonus_rule(g, general), pack.bonus[general] * SIXTEENTHS)
         for home in dict.fromkeys(g.at[unit] for unit in units)
         for general in pieces_in(g, home, pack.seat[units[0]], GENERAL)
         if pack.bonus[general]
         and any(pack.nation[u] in whose(g, general) for u in units if g.at[u] == home)
     ]
+
+
+def bonus_rule(g: Aoi, general: int) -> str:
+    """The rule of a General's bonus: Selassie's or Franco's."""
+    return "10.32a" if g.pack.pieces[general].unit == FRANCO else "10.31a"
 
 
 def whose(g: Aoi, general: int) -> tuple[int, int]:
@@ -162,7 +170,7 @@ def die_modifiers(
     parts += armor_bonus(g, units, target)
     weather = weather_at(g, target)  # R10: that of the defender's hex
     if weather == MUD:
-        parts.append(Part("mud", "1.3e", die.mud))
+        parts.append(Part("mud", mud_rule(g, target, "1.3e"), die.mud))
     elif not fair_at(g, target):
         parts.append(Part("winter", "b5.16c", die.mud))
     parts += air_superiority(g, target, air)
@@ -214,7 +222,10 @@ def terrain_modifiers(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]
 
 
 def apathy(pack: AoiPack, units: tuple[int, ...]) -> list[Part]:
-    """Any Italian land unit among the attackers, colonial or not, is enough (b5.16b, 10.37a)."""
+    """Any Italian land unit among the attackers, colonial or not, is enough (b5.16b, 10.37a).
+
+    Volunteers in Spain are Spanish: of the nation they fight for (10.35u).
+    """
     of_nation = pack.die.apathy
     for nation in dict.fromkeys(pack.nation[unit] for unit in units):
         name = pack.nation_names[nation]

@@ -5,13 +5,15 @@ from zariba.games.aoi.material.pieces import PARTISAN, SHIP
 from zariba.games.aoi.rules.installations import port_works
 from zariba.games.aoi.rules.ships import fights, surface_fighters
 from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner, pieces_in
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 
 def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
     """Every hex in which a unit of a side can trace to a working source now, not `without`.
 
     A Sea Supply chit is a source (b3.25a); a desert hex is among them only if a chit lies in it.
-    A mountain unit may trace a little further: `traces` asks for a piece.
+    A mountain unit may trace a little further: `traces` asks for a piece. In the Balearics and in
+    Spanish Morocco the Nationalists need no line (10.35e).
     """
     return spread(g, seat, [hex_ for hex_ in sources(g, seat) if hex_ != without])
 
@@ -70,10 +72,18 @@ def sources(g: Aoi, seat: int) -> list[int]:
     that enemy ships close are asked for in the Supply Step only (`fed_in_supply_step`). With Suez
     closed Italy has no port among them (7.0e). The UK has its own ports and the hexes at the
     southern edge (7.0f), never Addis Ababa (7.12b) nor a captured port (7.0b).
+
+    The Nationalists have Tangier and, though Portugal is neutral, Lisbon (7.0k, 9.0e, 10.35g),
+    which are never isolated, and every Spanish port of theirs (10.35f); the Republicans every
+    Spanish city, resource hex and port of theirs (7.0l, 10.35d, R49).
     """
     side = g.plan.sides[seat]
     foreign = side.supply_open
-    found = [hex_ for hex_ in side.sources if owner(g, hex_) == seat]  # 7.0b, 7.0j
+    found = [
+        hex_
+        for hex_ in side.sources  # 7.0b, 7.0j
+        if owner(g, hex_) == seat or (owner(g, hex_) < 0 and foreign[hex_])
+    ]
     for hex_ in side.port_sources:  # 7.0d; 9.0d: Djibouti too, whatever France's status
         ours = owner(g, hex_) == seat or (owner(g, hex_) < 0 and foreign[hex_])
         if ours and port_works(g, hex_):
@@ -102,10 +112,17 @@ def barred_hexes(g: Aoi, seat: int) -> set[int]:
 
 
 def is_open(g: Aoi, seat: int, hex_: int, barred: set[int]) -> bool:
-    """Whether a side's line of supply may enter a hex that is not the unit's own (b7.7a)."""
-    if hex_ in barred or not g.plan.sides[seat].supply_open[hex_]:
+    """Whether a side's line of supply may enter a hex that is not the unit's own (b7.7a).
+
+    Nationalist lines also run through empty Republican hexes out of Republican zones of control
+    (7.7a, 10.35h); troops of one's own do not open such a hex.
+    """
+    side = g.plan.sides[seat]
+    if hex_ in barred or not side.supply_open[hex_] or g.pack.supply_kind[hex_] == NEVER:  # 7.p1
         return False
-    return g.pack.supply_kind[hex_] != NEVER and owner(g, hex_) != enemy(seat)  # 7.p1
+    if owner(g, hex_) != enemy(seat):
+        return True
+    return side.supply_through_enemy and not enemy_zoc(g, seat, hex_)
 
 
 def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
@@ -118,7 +135,7 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     pack = g.pack
     joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
     barred = barred_hexes(g, seat)
-    fed = set(starts)
+    fed = {*starts, *g.plan.sides[seat].always_fed}  # 10.35e: those without a line
     passed = {hex_ for hex_ in starts if is_open(g, seat, hex_, barred)}
     edge = [(hex_, False) for hex_ in passed]
     by_rail: set[int] = set()

@@ -4,7 +4,8 @@ from zariba.core.choice import Refusal
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import AIR, GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.bases import why_no_base
-from zariba.games.aoi.rules.ships import in_port
+from zariba.games.aoi.rules.capture import evict
+from zariba.games.aoi.rules.ships import at_own_quay, in_port
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ABOARD,
@@ -84,7 +85,7 @@ def why_not_embark(g: Aoi, ship: int, piece: int) -> Refusal | None:
         return NOT_YOURS
     if pack.sort[piece] == SHIP or g.at[piece] != here:
         return Refusal("b3.23b", "it is not in the port where the ship lies")
-    if not in_port(g, ship):
+    if not at_own_quay(g, ship):
         return Refusal("b3.23b", "pieces embark in a friendly functioning port")
     if g.status[piece] & (ACTIVE | MOVED | COMMITTED | TRAVELLED):
         return Refusal("b3.23b", "it has moved or acted this month")
@@ -146,6 +147,8 @@ def why_not_debark(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if not in_port(g, ship):
         return Refusal("b3.23b", "pieces debark in a friendly functioning port")
     here = g.at[ship]
+    if not at_own_quay(g, ship):
+        return Refusal("10.35j", "that port harbours ships only, not what they carry", ("b3.23b",))
     if g.pack.sort[piece] == AIR:
         return why_no_base(g, piece, here)
     if g.pack.sort[piece] in (HQ, GENERAL):
@@ -165,3 +168,4 @@ def debark(g: Aoi, piece: int) -> None:
     disembark(g, ship, piece)
     g.status[piece] |= TRAVELLED
     g.tell(Event("debark", seat=g.pack.seat[piece], units=(piece,), at=g.at[piece]))
+    evict(g, g.at[piece])

@@ -7,7 +7,7 @@ from zariba.games.aoi.rules.reconnaissance import Reconnaissance
 from zariba.games.aoi.rules.sea_supply import buy_chit, why_no_chit
 from zariba.games.aoi.rules.ships import (
     allowance,
-    in_port,
+    at_own_quay,
     is_haven,
     may_pass,
     may_stop,
@@ -133,7 +133,7 @@ class Voyage(UnderWay):
         ]
         options += [("drop", s) for s in self.ships[1:]]
         load = [p for s in self.ships for p in g.cargo.get(s, ())]
-        if in_port(g, self.ships[0]):
+        if at_own_quay(g, self.ships[0]):
             options += [
                 ("embark", p)
                 for p in (*g.stacks.get(here, ()), *g.beside.get(here, ()))

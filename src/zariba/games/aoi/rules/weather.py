@@ -9,7 +9,8 @@ def set_weather(g: Aoi) -> None:
     """The calendar alone decides the condition of each zone, for the whole month (b1.1a, 1.0b).
 
     Where it is bad two dice tell what that does to aircraft. In East Africa there is fair weather
-    and mud (1.0a), and mud in the Moderate zone only (1.3a, 1.0c).
+    and mud (1.0a), and mud in the Moderate zone only (1.3a, 1.0c). Mud of a European zone works
+    like that of Africa (b1.3a).
     """
     pack, month = g.pack, g.now.number
     g.weather = [months[month] for months in pack.climate]
@@ -22,3 +23,8 @@ def set_weather(g: Aoi) -> None:
             table = pack.mud_air if condition == MUD else pack.winter_air
             g.air_effect[zone] = table[sum_of_two - 2]  # 1.3b
             g.tell(Event("air_effect", at=zone, value=g.air_effect[zone], die=sum_of_two))
+
+
+def mud_rule(g: Aoi, hex_: int, african: str) -> str:
+    """The rule of what mud does in a hex: that of the African zones, or of the European (b1.3a)."""
+    return african if g.pack.zone_names[g.pack.zone[hex_]].startswith("African") else "b1.3a"

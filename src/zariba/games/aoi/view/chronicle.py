@@ -50,6 +50,8 @@ def before(view: Aoi) -> tuple[int, int]:
     first = next((event for event in view.news if event.kind == "phase"), None)
     if first is None:
         return view.month, view.phase
+    if (first.at, first.value) == (0, view.plan.first_phase):
+        return 0, SET_UP
     if first.value > WEATHER or (first.value == WEATHER and view.plan.months[first.at].opens):
         return first.at, first.value - 1
     return (first.at - 1, END) if first.at else (0, SET_UP)
@@ -129,6 +131,11 @@ def tell_bomb(pack: AoiPack, event: Event) -> str:
     )
 
 
+def price(event: Event) -> str:
+    """What was paid; a minor nation pays nothing."""
+    return f" for {event.value} EPs" if event.value else ""
+
+
 def way(verb: str) -> Teller:
     """Pieces that go from one hex to another."""
     return lambda p, e: f"{who(p, e.units, verb)} from {place(p, e.at)} to {place(p, e.to)}"
@@ -159,9 +166,7 @@ TELL: dict[str, Teller] = {
     "air_effect": lambda p, e: f"Air operations, {p.zone_names[e.at]}: {AIR_EFFECTS[e.value]}",
     # sea and air
     "embark": lambda p, e: f"{who(p, e.units[1:], 'go')} aboard {names(p, e.units[:1])}",
-    "supply_chit": lambda p, e: (
-        f"{who(p, e.units, 'take')} a Sea Supply chit aboard for {e.value} EPs"
-    ),
+    "supply_chit": lambda p, e: f"{who(p, e.units, 'take')} a Sea Supply chit aboard{price(e)}",
     "sail": way("move"),
     "debark": lambda p, e: f"{who(p, e.units, 'come')} ashore in {place(p, e.at)}",
     "landed_chit": lambda p, e: f"Sea Supply is landed in {place(p, e.at)}",
@@ -221,11 +226,12 @@ TELL: dict[str, Teller] = {
     ),
     "out_of_supply": lambda p, e: f"{who(p, e.units, 'are')} out of supply",
     "in_supply": lambda p, e: f"{who(p, e.units, 'are')} back in supply",
-    "replenished": lambda p, e: (
-        f"{who(p, e.units, 'come')} back in {place(p, e.at)} for {e.value} EPs"
-    ),
+    "replenished": lambda p, e: f"{who(p, e.units, 'come')} back in {place(p, e.at)}{price(e)}",
     "repair": lambda p, e: (
         f"The {e.word} of {place(p, e.at)} is {'repaired' if e.value else 'not yet repaired'}"
+    ),
+    "fate": lambda p, e: (
+        f"Fate of {names(p, e.units)}: " + ("it strikes" if e.word == "struck" else "it is spared")
     ),
     "partisan_roll": lambda p, e: f"Partisans: {'one rises' if e.value else 'none'}",
     "partisan": lambda p, e: f"{who(p, e.units, 'rise')} in {place(p, e.at)}",

@@ -26,6 +26,8 @@ def supply_line(view: Aoi, seat: int, hex_: int) -> Overlay:
         return Overlay("line", (), note="Point at a hex on land")
     line = traced(view, whose, hex_, any(pack.mover[unit] == MOUNTAIN for unit in units))
     about = names(pack, units) if units else place(pack, hex_)
+    if not line and hex_ in view.plan.sides[whose].always_fed:  # 10.35e
+        return Overlay("line", (), note=f"{about}: supplied without a line")
     if not line:
         marks = [Mark(pack.codes[hex_], "bad", "!")]
         barred = [near for near in pack.joined[hex_] if near in barred_hexes(view, whose)]

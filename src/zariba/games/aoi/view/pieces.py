@@ -1,6 +1,7 @@
 """The counters as they look now, on the map and beside it."""
 
 from zariba.core.scene import Badge, Piece, Tray
+from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import (
     AIR,
     BYSTANDER,
@@ -158,6 +159,7 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
         found.append("can be bribed (10.36)")
     if pack.garrison[number]:
         found.append("garrison: it never leaves this map (10.37l)")
+    found += [note for marked, note in notes(pack) if marked[number]]
     if number in view.cut_off:
         months = view.cut_off[number]
         found.append(f"out of supply for {months} month{'' if months == 1 else 's'}: halved")
@@ -166,6 +168,16 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
             f"carries {'a Sea Supply chit' if load == SUPPLY_CHIT else pack.pieces[load].name}"
         )
     return tuple(found)
+
+
+def notes(pack: AoiPack) -> tuple[tuple[tuple[bool, ...], str], ...]:
+    """What the marks of SPANISH CIVIL WAR mean, by piece."""
+    return (
+        (pack.seaplane, "seaplane: based only in a city with a working port (4.2c)"),
+        (pack.fated, "subject to Fate: a die each month (10.30a)"),
+        (pack.volunteer, "volunteers: never replenished (10.35t)"),
+        (pack.no_flak, "no anti-aircraft guns (10.28a)"),
+    )
 
 
 DESCRIBE = (

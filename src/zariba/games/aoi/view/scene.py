@@ -29,7 +29,7 @@ def board(game: Game[Aoi], scenario: str) -> Board:
             LEGEND_FRAME.format(sample.svg),
             pack.terrain_note(sample.terrain) if sample.terrain else sample.text,
         )
-        for sample in pack.legend[plan.map]
+        for sample in pack.legend.get(plan.map, ())
     )
     wide, tall = pack.sheets[plan.map].size
     spaces = tuple(hex_space(pack, plan, hex_) for hex_ in pack.map.numbers[plan.map])
@@ -96,6 +96,13 @@ def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
             found.append(f"{pack.nations[side.nation].adjective} supply source")
         elif hex_ in side.captured_sources:
             found.append(f"{pack.nations[side.nation].adjective} supply source once captured")
+        if hex_ in side.always_fed:
+            found.append(f"{pack.nations[side.nation].adjective} units are always supplied here")
+        if hex_ in side.harboured_at:
+            found.append(
+                f"{pack.nations[side.nation].adjective} ships may lie here while no enemy land unit"
+                " does"
+            )
     if hex_ == plan.objective:
         found.append("the objective")
     if pack.rivers[hex_]:
