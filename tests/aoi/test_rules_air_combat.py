@@ -189,8 +189,8 @@ def test_a_mere_bomber_dumps_nothing() -> None:
 
 @pytest.mark.rules("b4.13a")
 def test_quality_and_double_strength_count_for_the_dice() -> None:
-    g = sky(it_sm79=ASMARA, uk_hurricane=KHARTOUM)
-    hurricane, bomber = number(g, "uk_hurricane"), number(g, "it_sm79")
+    g = sky(it_cr42=ASMARA, uk_hurricane=KHARTOUM)
+    hurricane, bomber = number(g, "uk_hurricane"), number(g, "it_cr42")
     assert sum(p.value for p in duel_odds(g, hurricane, bomber).parts) == 1, "2 - 1"
     g.status[bomber] |= DEPLETED
     assert sum(p.value for p in duel_odds(g, hurricane, bomber).parts) == 2, "twice as strong"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from abyssinia import act, asked, bare, offered, run, top
-from skies import HARTBEES, number, numbers, sky, sky_of, told
+from skies import HARTBEES, number, numbers, sky, sky_of, sky_with, told
 
 from zariba.games.aoi.rules.air_combat import AirBattle
 from zariba.games.aoi.rules.air_offensive import AirOffensive
@@ -283,7 +283,10 @@ def test_an_atp_carries_four_quarters_or_a_half_and_two_quarters(tmp_path: Path)
 
 @pytest.mark.rules("b4.23a")
 def test_an_atp_lifts_no_full_division_and_only_a_light_depleted_one(tmp_path: Path) -> None:
-    g = depot(tmp_path, uk_5ind=NAIROBI, uk_11afr=NAIROBI)
+    atp = HARTBEES, HARTBEES.replace("bomber", "ATP")
+    light = "11th African Division,infantry,3", "11th African Division,infantry,2"
+    where = dict.fromkeys(("uk_hartbees", "uk_5ind", "uk_11afr"), NAIROBI)
+    g = run(sky_with(tmp_path, atp, light, **where), AirTransport(ALLIED))
     act(g, ("unit", "uk_hartbees"))
     for unit in ("uk_5ind", "uk_11afr"):
         refusal = act(g, ("embark", unit))

@@ -80,7 +80,7 @@ def test_italy_gives_up_units_of_at_least_the_sum_of_two_dice() -> None:
 def test_what_goes_beyond_the_roll_is_lost_all_the_same() -> None:
     g = begun(1, 1)
     take(g, "unit", piece("it_ccnn"))
-    take(g, "unit", piece("it_sm79"))
+    take(g, "unit", piece("it_sm81"))
     assert not g.flow
 
 

@@ -134,12 +134,12 @@ def test_bombers_attack_one_unit_each_or_all_of_them_together() -> None:
 def test_strengths_add_up_and_bad_weather_halves_each_once() -> None:
     g = over(uk_kar1=PLAIN)
     bombers, plain = numbers(g, "it_sm81", "it_sm79"), g.pack.hex_index[PLAIN]
-    assert total(interdicting_strength(g, plain, bombers)) == 4 * 4
+    assert total(interdicting_strength(g, plain, bombers)) == 3 * 4
     zone = g.pack.zone[plain]
     g.weather[zone] = MUD
-    assert total(interdicting_strength(g, plain, bombers)) == 2 * 4
+    assert total(interdicting_strength(g, plain, bombers)) == 4, "each rounded down"
     g.air_effect[zone] = 1
-    assert total(interdicting_strength(g, plain, bombers)) == 2 * 4, "never quartered"
+    assert total(interdicting_strength(g, plain, bombers)) == 4, "never quartered"
 
 
 @pytest.mark.rules("11.35d")
@@ -147,7 +147,7 @@ def test_eight_points_use_the_column_seven_to_eleven() -> None:
     g = over(uk_kar1=PLAIN)
     step = top(g)
     assert isinstance(step, Interdiction)
-    four = (*step.waiting, *numbers(g, "it_sm81", "it_sm79"))
+    four = numbers(g, "it_sm81") * 4
     assert g.pack.bomb_columns[step.column(g, four)] == "7-11"
 
 

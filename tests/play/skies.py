@@ -23,7 +23,14 @@ def sky(*, dice: tuple[int, ...] = (), options: tuple[str, ...] = (), **where: s
 
 def sky_of(tmp_path: Path, old: str, new: str, dice: tuple[int, ...] = (), **where: str) -> Aoi:
     """The same with a line of units.csv changed: kinds of aircraft that the theatre lacks."""
-    pack = AoiPack(altered(HERE, tmp_path / "pack", "units.csv", (old, new)), HERE)
+    return sky_with(tmp_path, (old, new), dice=dice, **where)
+
+
+def sky_with(
+    tmp_path: Path, *changes: tuple[str, str], dice: tuple[int, ...] = (), **where: str
+) -> Aoi:
+    """The same with several lines changed."""
+    pack = AoiPack(altered(HERE, tmp_path / "pack", "units.csv", *changes), HERE)
     return filled(bound(Aoi, pack), dice, (), where)
 
 
