@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from aoi_page import pay, pick, places, prompt, quietly, whose
+from aoi_page import pay, pick, places, prompt, quietly, verbs, whose
 from playwright.sync_api import Browser, Page, expect
 from table_page import (
     act,
+    click,
     click_at,
     moment_of,
     moved_on,
@@ -193,3 +194,15 @@ def test_overlays_of_the_whole_map_are_drawn(page: Page, house: Any, overlay: st
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
     page.wait_for_selector(".layer.overlay .mark", state="attached")
+
+
+def test_a_unit_goes_by_rail_where_one_clicks(page: Page, house: Any) -> None:
+    open_table(page, house)
+    to_the_ships(page)
+    while "by rail" not in prompt(page):
+        quietly(page)
+    pick(page, "West York Regiment: move by rail")
+    whole_map(page)
+    click(page, "S 7117")
+    assert places(page)["uk_westyork"] == "S 7117"
+    assert "unit" in verbs(page), "HQs and Generals ride free"
