@@ -1,11 +1,21 @@
 """Lines of supply, asked at any instant (7.0, b7.7a, R19, R44 to R47)."""
 
+from typing import Final
+
+from zariba.core.pack import kept
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
+from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import PARTISAN, SHIP
 from zariba.games.aoi.rules.installations import port_works
 from zariba.games.aoi.rules.ships import fights, surface_fighters
 from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner, pieces_in
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
+
+PICTURES: Final = 256
+"""So many answers of `fed_hexes` are kept; then all are dropped."""
+
+Picture = tuple[object, ...]
+"""All that the lines of supply of a side depend on, by value."""
 
 
 def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
@@ -15,7 +25,34 @@ def fed_hexes(g: Aoi, seat: int, without: int = -1) -> frozenset[int]:
     A mountain unit may trace a little further: `traces` asks for a piece. In the Balearics and in
     Spanish Morocco the Nationalists need no line (10.35e).
     """
-    return spread(g, seat, [hex_ for hex_ in sources(g, seat) if hex_ != without])
+    known = known_pictures(g.pack)
+    picture = picture_of(g, seat, without)
+    fed = known.get(picture)
+    if fed is None:
+        fed = spread(g, seat, [hex_ for hex_ in sources(g, seat) if hex_ != without])
+        if len(known) >= PICTURES:
+            known.clear()
+        known[picture] = fed
+    return fed
+
+
+@kept
+def known_pictures(pack: AoiPack) -> dict[Picture, frozenset[int]]:
+    """The answers of `fed_hexes` that were worked out last.
+
+    They are found by the value of all that they depend on, so that a position that moved on, a
+    clone and a view of one seat each find their own or none.
+    """
+    return {}
+
+
+def picture_of(g: Aoi, seat: int, without: int) -> Picture:
+    """What `sources`, `barred_hexes` and `is_open` read of a position, and nothing else."""
+    seats, at, plan = g.pack.seat, g.at, g.plan
+    stacks = tuple([h if seats[s[0]] == seat else ~h for h, s in g.stacks.items()])
+    partisans = tuple([at[p] for p in plan.sides[enemy(seat)].of_sort[PARTISAN]])
+    things = tuple(g.taken.items()), tuple(g.works.items()), tuple(g.chits.items())
+    return (g.scenario, seat, without, stacks, partisans, g.destroyed, *things)
 
 
 def fed_in_supply_step(g: Aoi, seat: int) -> frozenset[int]:
@@ -134,25 +171,51 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     """
     pack = g.pack
     joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
-    barred = barred_hexes(g, seat)
-    fed = {*starts, *g.plan.sides[seat].always_fed}  # 10.35e: those without a line
-    passed = {hex_ for hex_ in starts if is_open(g, seat, hex_, barred)}
-    edge = [(hex_, False) for hex_ in passed]
+    shut = shut_hexes(g, seat)
+    seen = set(starts)
+    ends: set[int] = set()
+    edge = [(hex_, False) for hex_ in seen if hex_ not in shut]
     by_rail: set[int] = set()
     while edge:
         hex_, along = edge.pop()
         for to in rails[hex_] if along else joined[hex_]:
-            if to in passed or kind[to] == NEVER:  # R46
+            if to in seen or kind[to] == NEVER:  # R46
                 continue
-            fed.add(to)
             if kind[to] == INTO:
-                if to in rails[hex_] and to not in by_rail and is_open(g, seat, to, barred):
+                ends.add(to)
+                if to in rails[hex_] and to not in by_rail and to not in shut:
                     by_rail.add(to)
                     edge.append((to, True))
-            elif is_open(g, seat, to, barred):
-                passed.add(to)
-                edge.append((to, False))
-    return frozenset(fed)
+            else:
+                seen.add(to)
+                if to not in shut:
+                    edge.append((to, False))
+    return frozenset(seen | ends | g.plan.sides[seat].always_fed)  # 10.35e: those without a line
+
+
+def shut_hexes(g: Aoi, seat: int) -> set[int]:
+    """Every hex that `is_open` denies to a side, all at once."""
+    side, taken = g.plan.sides[seat], g.taken
+    hostile = {h for h in enemy_at_start(g.pack, g.scenario, seat) if h not in taken}
+    hostile.update([hex_ for hex_, whose in taken.items() if whose == enemy(seat)])
+    if side.supply_through_enemy:
+        hostile = {hex_ for hex_ in hostile if enemy_zoc(g, seat, hex_)}
+    return barred_hexes(g, seat) | closed_for_good(g.pack, g.scenario, seat) | hostile
+
+
+@kept
+def closed_for_good(pack: AoiPack, scenario: str, seat: int) -> frozenset[int]:
+    """Where the lines of a side never pass, whoever owns it (7.p1, b7.7a)."""
+    opened = pack.plan_by_id[scenario].sides[seat].supply_open
+    kind = pack.supply_kind
+    return frozenset([h for h in range(pack.hexes) if not opened[h] or kind[h] == NEVER])
+
+
+@kept
+def enemy_at_start(pack: AoiPack, scenario: str, seat: int) -> frozenset[int]:
+    """What the enemy of a side owns at the start."""
+    owners = pack.plan_by_id[scenario].start_owner
+    return frozenset([h for h in range(pack.hexes) if owners[h] == enemy(seat)])
 
 
 def supply_lines(g: Aoi, seat: int, starts: list[int]) -> dict[int, int]:
