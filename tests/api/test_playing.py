@@ -15,7 +15,7 @@ from zariba.core.choice import Choice
 from zariba.core.dice import commitment, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Bot, Decision, Game
-from zariba.core.journal import read_record
+from zariba.core.record import read_record
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 

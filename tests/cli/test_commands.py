@@ -12,7 +12,8 @@ from zariba import __version__
 from zariba.core.choice import DONE, Choice
 from zariba.core.dice import commitment, numbered_seed
 from zariba.core.game import Revision
-from zariba.core.journal import new_journal, read_record
+from zariba.core.journal import new_journal
+from zariba.core.record import read_record
 
 CASES = Path(__file__).parent.parent / "core" / "toy_folder" / "cases"
 

@@ -7,7 +7,8 @@ import pytest
 from toy import Toy
 
 from zariba.core.dice import commitment, number_hash, shared_seed
-from zariba.core.journal import Journal, Record
+from zariba.core.journal import Journal
+from zariba.core.record import Record
 from zariba.core.shares import Shares
 
 SHARE, NORTH = bytes([1]) * 32, bytes([2]) * 32

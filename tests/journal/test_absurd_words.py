@@ -8,7 +8,8 @@ from zariba import registry
 from zariba.core.bad_input import BadInput
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Journal, read_record
+from zariba.core.journal import Journal
+from zariba.core.record import read_record
 
 SAVES = Path(__file__).parent.parent / "saves"
 KEPT = {

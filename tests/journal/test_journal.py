@@ -7,11 +7,12 @@ import pytest
 from toy import Toy
 
 from zariba import registry
-from zariba.core import journal as journal_module
+from zariba.core import record as record_module
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import commitment, draw, numbered_seed
 from zariba.core.flow import State
-from zariba.core.journal import Journal, new_journal, read_record, verified
+from zariba.core.journal import Journal, new_journal, verified
+from zariba.core.record import read_record
 
 SAVES = Path(__file__).parent.parent / "saves"
 GAME = registry.load("keren")
@@ -184,7 +185,7 @@ def test_a_save_of_an_older_format_is_migrated(monkeypatch: pytest.MonkeyPatch) 
         new["actions"] = new.pop("moves")
         return new
 
-    monkeypatch.setitem(journal_module.MIGRATIONS, 0, from_zero)
+    monkeypatch.setitem(record_module.MIGRATIONS, 0, from_zero)
     journal = fresh()
     play(journal, 3)
     old = journal.save().replace(b'"actions"', b'"moves"').replace(b'{"format":2', b'{"format":0')

@@ -12,7 +12,8 @@ from zariba import registry
 from zariba.cli import main
 from zariba.core import bounds
 from zariba.core.bad_input import BadInput
-from zariba.core.journal import Journal, read_record
+from zariba.core.journal import Journal
+from zariba.core.record import read_record
 
 SAVES = Path(__file__).parent.parent / "saves"
 KEPT = (

@@ -8,7 +8,8 @@ from toy import Toy
 
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import number_hash, numbered_seed, shared_seed
-from zariba.core.journal import Journal, Record, new_journal, read_record
+from zariba.core.journal import Journal, new_journal
+from zariba.core.record import Record, read_record
 from zariba.core.shares import Shares
 
 SHARE, NORTH, SOUTH = (bytes([n]) * 32 for n in (1, 2, 3))

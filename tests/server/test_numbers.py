@@ -8,7 +8,7 @@ import json
 import pytest
 
 from zariba.core.dice import commitment
-from zariba.core.journal import read_record
+from zariba.core.record import read_record
 
 PAIR = {"red": "link", "blue": "link"}
 RED, BLUE = "0a" * 32, "0b" * 32

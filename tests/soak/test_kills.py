@@ -11,7 +11,8 @@ from people import TABLES, Person, Words, played, saved, set_up
 from websockets.exceptions import ConnectionClosed
 
 from zariba import registry
-from zariba.core.journal import read_record, verified
+from zariba.core.journal import verified
+from zariba.core.record import read_record
 
 LONG_GAME = 150
 """A table with so many actions makes room for a new one: what is replayed often stays short."""

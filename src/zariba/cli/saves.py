@@ -7,7 +7,8 @@ from zariba.core.bad_input import BadInput
 from zariba.core.bounds import SAVE_BYTES
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Journal, Record, read_record
+from zariba.core.journal import Journal
+from zariba.core.record import Record, read_record
 
 
 def data_pack(game_id: str, data: Path | None) -> Game[State]:

@@ -11,8 +11,9 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
-from zariba.core.journal import Entry, Journal, Record, read_record, verified
+from zariba.core.journal import Journal, verified
 from zariba.core.promises import Broken, Failure, Report, failure_of, hold
+from zariba.core.record import Entry, Record, read_record
 from zariba.core.secrecy import Glance, Secrecy
 
 S = TypeVar("S", bound=State)

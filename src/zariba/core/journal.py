@@ -1,73 +1,26 @@
-"""A played game as data: its start and its actions; replay, undo, branch, save files."""
+"""A played game as data: its start and its actions; replay, undo, branch."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Container, Sequence
 from copy import copy
 from typing import Generic, TypeVar
 
 import msgspec
 
 from zariba.core.bad_input import BadInput
-from zariba.core.bounds import REASON, check_bounds, read_plain
+from zariba.core.bounds import REASON
 from zariba.core.choice import Action, Refusal
-from zariba.core.dice import SEED_BYTES, commitment
+from zariba.core.dice import commitment
 from zariba.core.flow import State
 from zariba.core.game import Game
+from zariba.core.record import Entry, Record, read_seed
 from zariba.core.scene import LogEntry
-from zariba.core.shares import BRANCHED, Shares, check_origin
+from zariba.core.shares import BRANCHED
 
 S = TypeVar("S", bound=State)
 
-FORMAT = 2
 KEEP_EVERY = 64
 """A state is kept at every so many actions, so that any point of the game is near one."""
 NOT_YOURS = Refusal("", "the last action was not yours")
-
-UNKNOWN = -1
-"""The revision of the rules of a game that does not say it."""
-
-MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {
-    1: lambda plain: {**plain, "rules": UNKNOWN},  # it did not say what rules it was played by
-}
-"""From a format number, how to turn a save of that format into one of the next."""
-
-
-class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """One action of the journal, in words; `why` numbers the bot's reason, -1 for none."""
-
-    seat: int
-    verb: str
-    arg: str = ""
-    why: int = -1
-
-
-class Record(msgspec.Struct, kw_only=True):
-    """A save file."""
-
-    format: int = FORMAT
-    game: str
-    scenario: str
-    options: list[str] = []
-    pack: str = ""
-    """The digest of the data it is played with; empty where nobody wrote it down."""
-    rules: int = 0
-    """The revision of the game's rules."""
-    seed: str
-    players: list[str] = []
-    """Who played each seat: human, random, doctrine, ..."""
-    branch_of: str = ""
-    """Where this game was branched from: the other game's id and decision number."""
-    dice: str = ""
-    """How the seed came about: one of ORIGINS."""
-    shares: Shares | None = None
-    """What it was made of, where people gave numbers."""
-    actions: list[Entry] = []
-    reasons: list[str] = []
-
-    def __repr__(self) -> str:
-        """All but the seed: what is printed or logged must not tell the dice to come."""
-        names = (name for name in self.__struct_fields__ if name != "seed")
-        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
-        return f"Record({told})"
 
 
 class Draft(msgspec.Struct, Generic[S], kw_only=True):
@@ -218,19 +171,23 @@ class Journal(Generic[S]):
 
     def may_undo(self, seat: int, free: bool = False) -> Refusal | None:
         """Why the seat may not take its last action back; None when it may."""
+        return self.may_take_back(len(self.record.actions) - 1, (seat,), free)
+
+    def may_take_back(self, n: int, seats: Container[int], free: bool = False) -> Refusal | None:
+        """Why these seats may not take action `n` back, if they may take back all that followed."""
         if self.parted is not None:
             return Refusal("", "this game stops here; only a branch goes on")
-        if not self.record.actions:
+        if n < 0:
             return Refusal("", "nothing has been done yet")
         if free:
             return None
-        if self.record.actions[-1].seat != seat:
+        if self.record.actions[n].seat not in seats:
             return NOT_YOURS
         if self.state.result is not None:
             return Refusal("", "the game is over and everything has been shown: that stands")
-        if self._barriers[-1][0] != self.state.rolled:
+        if self._barriers[n][0] != self.state.rolled:
             return Refusal("", "a die has been rolled since: that stands")
-        if self._barriers[-1][1] != self.state.shown:
+        if self._barriers[n][1] != self.state.shown:
             return Refusal("", "a secret has been revealed since: that stands")
         return None
 
@@ -366,37 +323,3 @@ def new_journal(
             players=list(players),
         ),
     )
-
-
-def read_record(data: bytes, name: str = "the save") -> Record:
-    """The record in a save file of this or an earlier format; BadInput says what is wrong."""
-    plain = read_plain(data, name)
-    if not isinstance(plain, dict) or not isinstance(plain.get("format", 1), int):
-        raise BadInput(f"{name} is not a zariba save: it has no format number")
-    version = plain.get("format", 1)
-    if version > FORMAT:
-        raise BadInput(f"{name} has format {version}; this program reads up to {FORMAT}")
-    check_bounds(plain, name)
-    while version < FORMAT:
-        if version not in MIGRATIONS:
-            raise BadInput(f"{name} has format {version}, which no version of zariba wrote")
-        plain = MIGRATIONS[version](plain)
-        version += 1
-    try:
-        record = msgspec.convert(plain, Record)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name} is not a zariba save: {error}") from None
-    record.format = FORMAT
-    check_origin(record.dice, record.shares, read_seed(record.seed), name)
-    return record
-
-
-def read_seed(text: str) -> bytes:
-    """The seed a record carries."""
-    try:
-        seed = bytes.fromhex(text)
-    except ValueError:
-        seed = b""
-    if len(seed) != SEED_BYTES:
-        raise BadInput(f"the seed of the save is not {SEED_BYTES} bytes in hex")
-    return seed

@@ -9,7 +9,8 @@ from zariba.core.choice import Action
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Entry, Journal, Record
+from zariba.core.journal import Journal
+from zariba.core.record import Entry, Record
 from zariba.lab.pool import settle_memory
 
 SAVES = 3

@@ -10,8 +10,9 @@ from zariba.core.conformance import check_game, check_vocabulary, depth_for
 from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Journal, new_journal, read_record
+from zariba.core.journal import Journal, new_journal
 from zariba.core.promises import Report
+from zariba.core.record import read_record
 from zariba.play.match import Match
 from zariba.play.position import Position
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from zariba.core.game import Seat
-from zariba.core.journal import Record
+from zariba.core.record import Record
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
 from zariba.server.claims import between_people
 from zariba.server.kept import Giving, Link

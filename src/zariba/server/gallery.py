@@ -67,12 +67,15 @@ class Gallery:
                 return table.numbers.message(link) if reader.takes_changes else None
             seat = await self.read_up(link)
             moment, pictures, number = table.moment, self._pictures, table.book.count(seat)
-            refusal = table.may_undo(link)
+            refusal = table.takeback.why_not(link)
             fields: dict[str, object] = {
                 "undo": refusal.why if refusal else "",
                 "actions": number,
                 "paused": table.bots.paused,
             }
+            if reader.takes_changes:
+                fields["redo"] = table.takeback.waiting(link)
+                fields["back"] = table.book.number(seat, table.takeback.reach(link))
             reactions = table.reactions.view(link, seat)
             if reactions is not None:
                 fields["reactions"] = reactions

@@ -4,7 +4,7 @@ import hashlib
 
 import msgspec
 
-from zariba.core.journal import Record
+from zariba.core.record import Record
 from zariba.core.shares import Shares
 
 NOT_HANDED_OUT = "?"

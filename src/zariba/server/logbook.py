@@ -38,6 +38,10 @@ class LogBook:
         """How many actions had been done at a moment that the seat knows by this number."""
         return self._shown[seat].position(number)
 
+    def number(self, seat: int, position: int) -> int:
+        """By which number the seat knows the moment before that action."""
+        return self._shown[seat].number(position)
+
     def put(self, shown: Shown) -> None:
         """Keep what was told from the beginning."""
         self._shown[shown.seat] = shown

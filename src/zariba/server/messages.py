@@ -22,7 +22,23 @@ class Act(msgspec.Struct, tag_field="type", tag="act"):
 
 
 class Undo(msgspec.Struct, tag_field="type", tag="undo"):
-    """Take the last action back."""
+    """Take the last action back, or more."""
+
+    click: bool = False
+    """All that the last `act` did."""
+    to: int | None = None
+    """All from the action on that the seat knows by this number."""
+    id: Id = None
+
+
+class Redo(msgspec.Struct, tag_field="type", tag="redo"):
+    """Do again what was taken back last."""
+
+    id: Id = None
+
+
+class AskHint(msgspec.Struct, tag_field="type", tag="hint"):
+    """What would the bot do?"""
 
     id: Id = None
 
@@ -81,7 +97,19 @@ class SetReactions(msgspec.Struct, tag_field="type", tag="reactions", forbid_unk
     id: Id = None
 
 
-Message = Act | Undo | Why | ShowOverlay | ShowPast | Whole | Pause | TakeSeat | SetReactions
+Message = (
+    Act
+    | Undo
+    | Redo
+    | AskHint
+    | Why
+    | ShowOverlay
+    | ShowPast
+    | Whole
+    | Pause
+    | TakeSeat
+    | SetReactions
+)
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 

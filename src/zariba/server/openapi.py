@@ -10,7 +10,7 @@ import msgspec
 from litestar import Response, get
 
 from zariba import __version__
-from zariba.core.journal import Record
+from zariba.core.record import Record
 from zariba.core.scene import Board, Table
 from zariba.server.bodies import (
     About,

@@ -9,7 +9,8 @@ import msgspec
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import State
-from zariba.core.journal import Journal, Record
+from zariba.core.journal import Journal
+from zariba.core.record import Record
 
 STOPS_HERE = Refusal(
     "",

@@ -184,10 +184,3 @@ def looking_seat(journal: Journal[State], link: Link, answered: Container[int] =
         if entry.seat in link.seats:
             return entry.seat
     return link.seats[0]
-
-
-def undoing_seat(journal: Journal[State], link: Link) -> int:
-    """The seat in whose name the link would take the last action back."""
-    if journal.record.actions and journal.record.actions[-1].seat in link.seats:
-        return journal.record.actions[-1].seat
-    return link.seats[0] if link.seats else WATCHER

@@ -10,7 +10,8 @@ from zariba.core.bad_input import BadInput
 from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
-from zariba.core.journal import Journal, Record, read_record
+from zariba.core.journal import Journal
+from zariba.core.record import Record, read_record
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
 from zariba.server.claims import between_people, heirs_of
 from zariba.server.memory import making_what_stays

@@ -101,6 +101,10 @@ class Shown:
             raise BadInput(f"the game has {self.count} actions; there is no {number}")
         return self._seen[number] if number < self.count else len(self._before)
 
+    def number(self, position: int) -> int:
+        """The number that the moment before that action has for these eyes."""
+        return bisect_left(self._seen, position)
+
     def foresee(self, draft: Draft[State]) -> list[Notice]:
         """What they would notice of a draft; nothing is kept of it yet."""
         before, number = self._look, self.count

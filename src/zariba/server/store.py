@@ -26,7 +26,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from zariba.core.bad_input import BadInput
-from zariba.core.journal import Entry, Record
+from zariba.core.record import Entry, Record
 from zariba.server.filewatch import FileWatch
 from zariba.server.kept import Giving, Link, Move, Standing, Stored, key_of, moves_of
 from zariba.server.migration import forget_erased, lay_out, migrate

@@ -8,7 +8,7 @@ game that nobody changes.
 
 import asyncio
 import logging
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 
@@ -16,29 +16,30 @@ from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game, Seat
-from zariba.core.journal import NOT_YOURS, Draft, Journal, Record
+from zariba.core.journal import Draft, Journal
+from zariba.core.record import Record
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
 from zariba.server.gallery import Gallery
 from zariba.server.gathering import Gathering
+from zariba.server.hints import Hints
 from zariba.server.logbook import LogBook, Told
-from zariba.server.messages import SetReactions
+from zariba.server.messages import SetReactions, Undo
 from zariba.server.moment import Choices, Moment, put_choices
 from zariba.server.numbers import Numbers
 from zariba.server.parting import Parting, parting
 from zariba.server.reactions import Reactions
 from zariba.server.seats import (
-    EMPTY,
     HERE,
     HUMAN,
     WATCHERS_LOOK,
     Viewer,
     deciding_seat,
     plays_every_human,
-    undoing_seat,
 )
 from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
+from zariba.server.takeback import LAST, TakeBack
 from zariba.server.thinking import Thinkers
 
 log = logging.getLogger("zariba.server")
@@ -67,8 +68,8 @@ class LiveTable(Gathering):
         self.bots = BotPlay(self, thinkers)
         self.reactions = Reactions(self, dict(stored.standing))
         self.gallery = Gallery(self)
-        self._followed: dict[int, set[int]] = {}
-        """By number of action: who did one there that was taken back."""
+        self.hints = Hints(self, thinkers)
+        self.takeback = TakeBack(self, store)
 
     # Looking.
 
@@ -119,17 +120,6 @@ class LiveTable(Gathering):
             ended=self.ended,
         )
 
-    def may_undo(self, link: Link) -> Refusal | None:
-        """Why the link may not take the last action back; None when it may."""
-        if not link.seats:
-            return WATCHERS_LOOK
-        if self._followed.get(len(self.journal.record.actions), set()).difference(link.seats):
-            return NOT_YOURS  # another has gone on: taking that back unseen must not show here
-        return self.journal.may_undo(undoing_seat(self.journal, link), self._undoes_freely(link))
-
-    def _undoes_freely(self, link: Link) -> bool:
-        return self.free_undo and len(link.seats) == sum(kind != EMPTY for kind in self.players)
-
     # Coming and going.
 
     def join(self, viewer: Viewer) -> None:
@@ -174,9 +164,13 @@ class LiveTable(Gathering):
         """
         return await self.to_the_end(self._act(link, n, actions, eyes))
 
-    async def undo(self, link: Link) -> Refusal | None:
-        """Take the last action back."""
-        return await self.to_the_end(self._undo(link))
+    async def undo(self, link: Link, how: Undo = LAST) -> Refusal | None:
+        """Take the last action back, the last click, or all from a moment on."""
+        return await self.to_the_end(self.takeback.undo(link, how))
+
+    async def redo(self, link: Link) -> Refusal | None:
+        """Do again what was taken back last."""
+        return await self.to_the_end(self.takeback.redo(link))
 
     async def take(self, link: Link, seat: int) -> Refusal | None:
         """Let the only person at the table play on for a bot that failed."""
@@ -205,10 +199,12 @@ class LiveTable(Gathering):
             if not actions:
                 return Refusal("", "the message holds no action")
             read, unread = await asyncio.to_thread(self._read, actions)
+            at = len(self.journal.record.actions)
             try:
                 refusal = await self.commit(seat, read) if read else None
             except StoreError as error:
                 return await self.not_stored(error)
+            self.takeback.clicked(at)
             return refusal or unread
 
     def _read(self, words: Sequence[tuple[str, str]]) -> tuple[list[Action], Refusal | None]:
@@ -221,33 +217,14 @@ class LiveTable(Gathering):
                 return read, Refusal("", str(error))
         return read, None
 
-    async def _undo(self, link: Link) -> Refusal | None:
-        async with self.lock:
-            refusal = self.may_undo(link)
-            if refusal is not None:
-                return refusal
-            n = len(self.journal.record.actions) - 1
-            seat = self.journal.record.actions[n].seat
-            back, choices = await asyncio.to_thread(self._rewind, n)
-            try:
-                self._revision = await asyncio.to_thread(
-                    self._store.cut, self.id, self._revision, n
-                )
-            except StoreError as error:
-                return await self.not_stored(error)
-            self.journal.cut(n, back)
-            self.ended = False
-            self._followed = {at: who for at, who in self._followed.items() if at <= n}
-            self._followed.setdefault(n, set()).add(seat)
-            noticed = self.book.cut(n, back)
-            self.bots.failed.clear()
+    def went_back(self, n: int, back: State, choices: Choices, seats: Iterable[int]) -> None:
+        """Actions of these seats, from `n` on, were taken back in the store; take over `back`."""
+        self.journal.cut(n, back)
+        self.ended = False
+        self.bots.failed.clear()
+        for seat in seats:
             self.reactions.ask_by_hand(seat)
-            self._changed(choices, noticed)
-            return None
-
-    def _rewind(self, n: int) -> tuple[State, Choices]:
-        state = self.journal.at(n)
-        return state, put_choices(self.game, state)
+        self._changed(choices, self.book.cut(n, back))
 
     async def _take(self, link: Link, seat: int) -> Refusal | None:
         async with self.lock:
@@ -320,6 +297,7 @@ class LiveTable(Gathering):
         self.ended = ended
         surprise = self.journal.adopt(draft)
         assert surprise is None, f"the table is locked, and yet {surprise}"
+        self.takeback.moved_on()
         self._changed(choices, self.book.grow(told, self.journal.state.result is not None))
         return draft.refusal
 
@@ -362,7 +340,7 @@ class LiveTable(Gathering):
         """Go on with another journal; the caller holds the lock."""
         self.journal = journal
         self.book = LogBook(journal.state.result is not None)
-        self._followed = {}
+        self.takeback.forget()
         self._changed(choices, (WATCHER, *range(len(self.game.seats))))
 
     def still_waits(self) -> None:

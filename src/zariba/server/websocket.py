@@ -19,8 +19,10 @@ from zariba.server.door import browser_of
 from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
+    AskHint,
     Message,
     Pause,
+    Redo,
     SetReactions,
     ShowOverlay,
     ShowPast,
@@ -189,7 +191,9 @@ class Connection:
                     self.push()  # perhaps it does not know how the table stands
                 return refusal
             case Undo():
-                return await table.undo(self.link)
+                return await table.undo(self.link, message)
+            case Redo():
+                return await table.redo(self.link)
             case TakeSeat():
                 return await table.take(self.link, message.seat)
             case Pause():
@@ -197,6 +201,11 @@ class Connection:
                 return table.pause(self.link, message.on)
             case SetReactions():
                 return await table.set_reactions(self.link, message)
+            case AskHint():
+                hint = await table.hints.hint(self.link)
+                if isinstance(hint, Refusal):
+                    return hint
+                self.tell(write("hint", action=hint.action, reason=hint.reason, id=message.id))
             case Why():
                 reason = await table.gallery.why(self.link, message.on, message.target) or Refusal(
                     "", ""

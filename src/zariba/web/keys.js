@@ -27,7 +27,9 @@ export function listenKeys(fixed, offered) {
     if ((event.key === "Enter" || event.key === " ") && target.closest("button, a, summary, input, [tabindex]")) return;
     if (event.key.startsWith("Arrow") && target.closest("input, [role=tab]")) return;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const key = [...offered(), ...fixed()].find((one) => one.keys.includes(name));
+    const shifted = event.shiftKey && /^[A-Z]$/.test(event.key) ? `Shift+${event.key}` : name;
+    const all = [...offered(), ...fixed()];
+    const key = all.find((one) => one.keys.includes(shifted)) ?? all.find((one) => one.keys.includes(name));
     if (!key) return;
     event.preventDefault();
     key.act(event);

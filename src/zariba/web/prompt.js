@@ -25,7 +25,7 @@ export class Prompt {
   /**
    * @param {TableInfo} info
    * @param {Chooser} chooser
-   * @param {{ undo: () => void, pause: (on: boolean) => void, take: (seat: number) => void, say: Say, light: (ids: string[]) => void, centre: (id: string) => void }} on
+   * @param {{ undo: () => void, beside: () => HTMLElement[], pause: (on: boolean) => void, take: (seat: number) => void, say: Say, light: (ids: string[]) => void, centre: (id: string) => void }} on
    */
   constructor(info, chooser, on) {
     this.info = info;
@@ -72,7 +72,7 @@ export class Prompt {
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
     this.undo.hidden = this.info.seats.length === 0;
-    byId("buttons").replaceChildren(...buttons, this.undo);
+    byId("buttons").replaceChildren(...buttons, this.undo, ...this.on.beside());
     if (this.info.players.length && !this.info.players.some(isPerson) && !scene.result) {
       byId("buttons").append(html("button", { id: "pause", onclick: () => this.#pause() }, this.paused ? "Let the bots go on" : "Pause the bots"));
     }

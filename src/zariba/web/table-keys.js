@@ -42,7 +42,9 @@ export function fixedKeys(page) {
   const { map, history, overlays, info } = page;
   const pan = (/** @type {number} */ x, /** @type {number} */ y) => () => map.panBy(x * STRIDE, y * STRIDE);
   return [
-    { keys: ["z", "Backspace"], words: "Undo", act: () => page.undo() },
+    { keys: ["z", "Backspace"], words: "Undo", act: () => page.second.undo() },
+    { keys: ["Shift+Z"], words: "Redo", act: () => page.second.redo() },
+    { keys: ["Shift+H"], words: "Hint: what would the bot do, and why?", act: () => void page.second.hint() },
     { keys: ["Escape"], words: "Clear the menu, the fan, the overlay; back to the present", act: () => page.escape() },
     ...(map.board.inch ? [{ keys: ["m"], words: "Measure on the table", act: () => page.ruler.toggle() }] : []),
     ...(info.overlays ?? []).map((kind) => ({

@@ -23,6 +23,7 @@ import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
 import { drawResult } from "./result.js";
 import { Ruler } from "./ruler.js";
+import { SecondThoughts } from "./second-thoughts.js";
 import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
 import { sitDown } from "./sitting.js";
@@ -79,11 +80,12 @@ export class TablePage {
     const centre = (/** @type {string} */ id) => this.map.centre(id);
     this.log = new Log({ light, centre });
     this.wire = new Wire(token, { push: (message) => this.receive(message), state: (state, why) => this.connection(state, why) });
-    this.prompt = new Prompt(info, this.chooser, { undo: () => this.undo(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
+    this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
     this.pointing = new Pointing(this);
+    this.second = new SecondThoughts(this);
     this.ruler.taken = () => this.pointing.leave();
     this.#listen();
   }
@@ -151,6 +153,7 @@ export class TablePage {
     this.present = push;
     this.#busy(false);
     this.log.take(push.log, push.from, push.scene);
+    this.second.mark(push);
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
@@ -270,10 +273,10 @@ export class TablePage {
     }
   }
 
-  undo() {
+  /** @param {Record<string, unknown>} message something that changes the table */
+  ask(message) {
     if (!this.present || this.history.past || this.#isBusy()) return;
-    if (this.present.undo) toast(this.present.undo);
-    else this.#busy(this.wire.send({ type: "undo" }));
+    this.#busy(this.wire.send(message));
   }
 
   /**

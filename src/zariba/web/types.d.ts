@@ -356,6 +356,10 @@ export interface ScenePush {
   log: LogEntry[];
   from: number;
   undo: string;
+  /** Whether what was taken back last can be done again. */
+  redo?: boolean;
+  /** The number of the first action that may be taken back. */
+  back?: number;
   actions: number;
   paused?: boolean;
   /** In games with reaction windows, to who plays a seat. */
