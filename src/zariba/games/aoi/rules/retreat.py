@@ -4,6 +4,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.battle import NOT_IN_IT
+from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -134,6 +135,7 @@ class Retreat(SeatStep[Aoi]):
         room = why_no_room(g, (unit,), to) is None
         shift(g, unit, to)  # b0.3a: a retreat takes no hex
         g.tell(Event("retreat", seat=self.seat, units=(unit,), at=home, to=to))
+        evict(g, to)  # 10.35j
         self.first, self.ways = False, ()
         if self.left > 1:
             self.left -= 1
