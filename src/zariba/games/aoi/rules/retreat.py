@@ -2,7 +2,7 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.material.pieces import GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.battle import NOT_IN_IT
 from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.generals import orphaned
@@ -40,11 +40,18 @@ def why_not_flee(g: Aoi, seat: int, here: int, to: int, vacated: int) -> Refusal
     if to == vacated:
         return BACK_AGAIN
     friends = holder(g, to) == seat
-    if (not friends and to in g.stacks) or any(pack.seat[p] != seat for p in g.beside.get(to, ())):
+    if (not friends and to in g.stacks) or opposed(g, seat, to):
         return ENEMY_THERE
     if not friends and enemy_zoc(g, seat, to):
         return IN_ZOC
     return None
+
+
+def opposed(g: Aoi, seat: int, to: int) -> bool:
+    """Whether enemies lie there; ships that a port of its own side harbours make way (10.35j)."""
+    pack, own = g.pack, owner(g, to) == seat
+    strangers = [p for p in g.beside.get(to, ()) if pack.seat[p] != seat]
+    return any(not own or pack.sort[p] != SHIP for p in strangers)
 
 
 def next_hexes(g: Aoi, unit: int, here: int, left: int, vacated: int, extra: bool) -> list[int]:
