@@ -58,8 +58,8 @@ def test_tangier_says_who_is_fed_and_who_may_dock_there() -> None:
     ("name", "note"),
     [
         ("na_he59", "seaplane: based only in a city with a working port (4.2c)"),
-        ("na_espana", "subject to Fate: a die each month (10.30a)"),
-        ("na_ctv", "volunteers: never replenished (10.35t)"),
+        ("na_espana", "subject to Fate: 6+ each month damages it (10.30a)"),
+        ("na_ctv", "volunteers from Italy: never replenished (10.35t)"),
         ("re_dd1", "no anti-aircraft guns (10.28a)"),
     ],
 )
