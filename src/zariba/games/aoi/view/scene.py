@@ -19,6 +19,7 @@ LEGEND_FRAME = (
     ' width="50" height="50">{}</svg>'
 )
 BAND_SAMPLE = (
+    '<rect x="-38" y="-38" width="76" height="76" fill="none"/>'
     '<rect x="-30" y="-30" width="60" height="60" rx="6" fill="#8a8577" stroke="#33261f"/>'
     '<rect x="-30" y="-30" width="14" height="60" rx="4" fill="{}" stroke="#33261f"/>'
 )
