@@ -1,8 +1,11 @@
 """SPANISH CIVIL WAR at the table, in a real browser: a month with combats at sea, in the air, on
 land."""
 
+import json
 import re
+import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +34,19 @@ def open_table(page: Page, house: Any) -> None:
     opened = house.open_table(game="aoi", scenario="spanish_civil_war", seats=BOTH, seed=SEED)
     sit_still(page, house.url + opened["open"])
     set_up_both(page)
+
+
+def open_kept(page: Page, house: Any, name: str) -> None:
+    """A game that was kept, with both camps at this screen."""
+    kept = Path(__file__).parents[1] / "saves" / f"aoi-spanish_civil_war-{name}.format2.json"
+    order = {"save": json.loads(kept.read_text("utf-8")), "seats": BOTH}
+    request = urllib.request.Request(
+        f"{house.url}/api/tables/load",
+        data=json.dumps(order).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:
+        sit_still(page, house.url + json.loads(answer.read())["open"])
 
 
 def first(page: Page, nation: str) -> None:
@@ -160,3 +176,16 @@ def test_what_is_to_come_lies_beside_the_map_and_volunteers_wear_their_colours(
     assert coming.locator('[data-piece="na_castile"] .band').count() == 0
     page.click('#tabs button:has-text("Legend")')
     expect(page.locator("#legend")).to_contain_text("Volunteers from the Soviet Union")
+
+
+def test_a_kept_game_opens_at_its_end_and_says_who_won_it(page: Page, house: Any) -> None:
+    open_kept(page, house, "finished")
+    expect(page.locator("#result h2")).to_have_text("Nationalists win")
+    expect(page.locator("#result")).to_contain_text("Nationalists have captured Madrid (10.35k).")
+    expect(page.locator("#turns [aria-current]")).to_have_text("December 1937")
+
+
+def test_the_scenario_is_offered_on_the_start_page(page: Page, house: Any) -> None:
+    sit = page.request.get(f"{house.url}/api/games").json()
+    aoi = next(one for one in sit if one["id"] == "aoi")
+    assert "spanish_civil_war" in [scenario["id"] for scenario in aoi["scenarios"]]
