@@ -110,7 +110,7 @@ soak: browser
 	for scenario in peacetime tensions crisis; do \
 		$(BIN)/zariba check sandwars --scenario $$scenario --games 2000 || exit 1; \
 	done
-	for scenario in ethiopia east_africa; do \
+	for scenario in ethiopia east_africa spanish_civil_war; do \
 		$(BIN)/zariba check aoi --scenario $$scenario --games 2000 || exit 1; \
 	done
 

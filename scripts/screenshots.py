@@ -84,6 +84,7 @@ def take(page: Page) -> None:
     take_sandwars(page)
     take_aoi(page)
     take_aoi_at_sea(page)
+    take_aoi_in_spain(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -186,6 +187,41 @@ def take_aoi_at_sea(page: Page) -> None:
     page.hover('#buttons button[data-verb="go"]')
     page.wait_for_timeout(400)
     page.screenshot(path=DOCS / "aoi-sea.jpg", type="jpeg", quality=82)
+
+
+def take_aoi_in_spain(page: Page) -> None:
+    """SPANISH CIVIL WAR as Varela is about to attack Jaen."""
+    seats = {"nationalists": "here", "republicans": "here"}
+    page.goto(open_table(game="aoi", scenario="spanish_civil_war", seats=seats, seed=5))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    act(page, "begin", "Nationalists")
+    while "Who performs the first" not in page.evaluate("() => window.zariba.scene.prompt"):
+        verbs = page.evaluate("() => window.zariba.scene.options.map((o) => o.verb)")
+        press(page, "pass" if "pass" in verbs else "done")
+    for verb, arg in (
+        ("begin", "Nationalists"),
+        ("land", ""),
+        ("unit", "na_varela"),
+        ("go", ""),
+        ("all", ""),
+        ("done", ""),
+        ("unit", "na_seville"),
+        ("hex", "W 1709"),
+        ("done", ""),
+        ("done", ""),
+        ("hex", "W 1710"),
+        ("all", ""),
+    ):
+        act(page, verb, arg)
+    page.reload()
+    page.wait_for_selector('body[data-ready="true"]')
+    page.wait_for_timeout(2500)
+    page.hover('#buttons button[data-verb="attack"]')
+    page.wait_for_timeout(400)
+    page.screenshot(path=DOCS / "aoi-spain.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:

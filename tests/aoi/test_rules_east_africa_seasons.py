@@ -40,7 +40,8 @@ from zariba.games.aoi.rules.supply_step import SupplyStep
 from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.names import adjective
-from zariba.games.aoi.view.pieces import lines, trays
+from zariba.games.aoi.view.pieces import lines
+from zariba.games.aoi.view.trays import trays
 
 
 def piece(name: str) -> int:

@@ -14,6 +14,7 @@ from zariba.games.aoi.rules.closed_countries import why_closed
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.partisans import raise_partisans
 from zariba.games.aoi.rules.rail_movement import RailMovement
+from zariba.games.aoi.rules.retreat import Retreat
 from zariba.games.aoi.rules.sea_supply import land_chits
 from zariba.games.aoi.rules.season import SeasonalTurn
 from zariba.games.aoi.rules.sequence import open_month
@@ -213,6 +214,14 @@ def test_ships_in_a_task_force_leave_tangier_too() -> None:
     evict(g, hex_("W 1406"))
     assert g.at[piece("re_dd1")] == hex_("W 1509")
     assert not g.forces
+
+
+@pytest.mark.rules("10.35j")
+def test_troops_who_fall_back_on_tangier_drive_the_ships_out_too() -> None:
+    g = bare(na_legion="W 1407", re_dd1="W 1406", re_pen1="W 1308")
+    run(g, Retreat(AXIS, hex_("W 1407"), (piece("na_legion"),), 1))
+    assert g.at[piece("na_legion")] == hex_("W 1406")
+    assert g.at[piece("re_dd1")] == hex_("W 1509")
 
 
 @pytest.mark.rules("10.35j")

@@ -6,10 +6,11 @@ from iberia import bare, game, hex_, piece, plan, set_up
 
 from zariba.core.flow import Event
 from zariba.core.scene import Scene
-from zariba.games.aoi.rules.state import ALLIED, AXIS, PORT_DAMAGED, SET_UP, Aoi, eliminate
+from zariba.games.aoi.rules.state import ALLIED, AXIS, DEAD, PORT_DAMAGED, SET_UP, Aoi, eliminate
 from zariba.games.aoi.view.chronicle import chronicle
+from zariba.games.aoi.view.names import short_name
 from zariba.games.aoi.view.overlays import overlay
-from zariba.games.aoi.view.pieces import lines
+from zariba.games.aoi.view.pieces import band, lines
 from zariba.games.aoi.view.scene import hex_lines
 
 
@@ -24,6 +25,10 @@ def test_the_camps_sit_at_the_table_with_their_offensives_and_no_eps() -> None:
     assert [(track.id, track.value) for track in scene.tracks] == [
         ("offensives-0", 2),
         ("offensives-1", 2),
+    ]
+    assert [(track.title, track.note) for track in scene.tracks] == [
+        ("Offensives", "Nationalist Offensives left this month"),
+        ("Offensives", "Republican Offensives left this month"),
     ]
     assert scene.scenario == "SPANISH CIVIL WAR"
     assert scene.turns[0] == "July 1936"
@@ -58,8 +63,8 @@ def test_tangier_says_who_is_fed_and_who_may_dock_there() -> None:
     ("name", "note"),
     [
         ("na_he59", "seaplane: based only in a city with a working port (4.2c)"),
-        ("na_espana", "subject to Fate: a die each month (10.30a)"),
-        ("na_ctv", "volunteers: never replenished (10.35t)"),
+        ("na_espana", "subject to Fate: 6+ each month damages it (10.30a)"),
+        ("na_ctv", "volunteers from Italy: never replenished (10.35t)"),
         ("re_dd1", "no anti-aircraft guns (10.28a)"),
     ],
 )
@@ -67,6 +72,75 @@ def test_a_marked_piece_says_what_its_mark_means(name: str, note: str) -> None:
     g = bare()
     assert note in lines(g, piece(name))
     assert note not in lines(g, piece("na_burgos"))
+
+
+def test_volunteers_wear_the_colours_of_their_country_and_spaniards_none() -> None:
+    bands = {
+        name: band(own(), piece(name))
+        for name in ("na_ctv", "na_l3", "na_he51", "re_i16", "re_ib11", "na_legion", "re_v")
+    }
+    assert bands["na_ctv"] == bands["na_l3"]
+    assert len({bands[name] for name in ("na_ctv", "na_he51", "re_i16", "re_ib11")}) == 4
+    assert bands["na_legion"] == bands["re_v"] == ""
+
+
+def test_the_legend_says_whose_colours_these_are() -> None:
+    def told(scenario: str) -> list[str]:
+        legend = game().board(scenario).legend
+        return [entry.text for entry in legend if entry.text.startswith("Volunteers")]
+
+    assert told(plan().id) == [
+        "Volunteers from Italy",
+        "Volunteers from Germany",
+        "Volunteers from the Soviet Union",
+        "Volunteers from many countries",
+    ]
+    assert told("ethiopia") == []
+
+
+def test_what_comes_in_later_seasons_lies_beside_the_map_with_its_season() -> None:
+    g = set_up()
+    tray = next(one for one in seen(g, AXIS).trays if one.id == "1-coming")
+    assert [p.id for p in tray.pieces][:3] == ["re_ib11", "re_t26", "re_rojo"]
+    assert tray.note.startswith("Autumn 1936: XI-XII International Brigades, Soviet T-26 Brigade")
+    assert tray.note.endswith("Autumn 1938: XIII-XV International Brigades leaves")
+    g.at[piece("re_t26")] = DEAD
+    tray = next(one for one in seen(g, AXIS).trays if one.id == "1-coming")
+    assert "re_t26" not in [p.id for p in tray.pieces]
+
+
+def test_the_month_tells_the_weather_of_both_zones() -> None:
+    month = next(one for one in seen(set_up(), ALLIED).trays if one.id == "month")
+    assert month.note == "Summer 1936. Mild: fair; Moderate: fair. Initiative: Nationalists"
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("re_cervantes", "Cervantes"),
+        ("na_cervera", "Cervera"),
+        ("re_jaime", "Jaime I"),
+        ("re_dd1", "DD group"),
+        ("re_bad", "Extremad."),
+        ("na_castile", "Castile"),
+    ],
+)
+def test_a_counter_has_a_name_that_fits(name: str, short: str) -> None:
+    assert short_name(own(), piece(name)) == short
+
+
+def test_the_tables_name_fate_and_the_spanish_generals() -> None:
+    found = {table.name: table for table in game().tables()}
+    rows = found["At sea and in the air"].rows
+    assert ("1 die", "6+", "Fate strikes a ship that is subject to it") in rows
+    assert "Franco" in [row[0] for row in found["Generals"].rows]
+
+
+def test_a_city_of_the_enemy_feeds_only_who_captures_it() -> None:
+    said = hex_lines(own(), plan(), hex_("W 1607"))
+    assert "Nationalist supply source" in said
+    assert "Republican supply source once captured" in said
+    assert "Nationalist supply source" in hex_lines(own(), plan(), hex_("W 2004"))
 
 
 def test_lost_units_lie_in_the_trays_of_their_camp() -> None:

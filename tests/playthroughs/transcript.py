@@ -21,6 +21,7 @@ GAMES = [
     ("sandwars", "crisis", ()),
     ("aoi", "ethiopia", ("veterans",)),
     ("aoi", "east_africa", ("torpedo-bonus", "night", "interdiction")),
+    ("aoi", "spanish_civil_war", ("torpedo-bonus", "night", "interdiction", "bypass")),
 ]
 
 

@@ -69,7 +69,7 @@ export function keep(element, name, value) {
 }
 
 const TAGS = new Set(
-  "g rect circle ellipse line polyline polygon path text tspan defs pattern linearGradient radialGradient stop clipPath use image title".split(
+  "svg g rect circle ellipse line polyline polygon path text tspan defs pattern linearGradient radialGradient stop clipPath use image title".split(
     " ",
   ),
 );

@@ -21,7 +21,8 @@ function words(scene, players) {
   const yours = won ? "Well played." : "";
   if (together && own && seat) return { title: won ? "You win" : "You have lost", yours };
   if (!seat) return { title: together ? "Undecided" : "A draw", yours };
-  return { title: seat.team ? `The ${seat.team.charAt(0).toUpperCase()}${seat.team.slice(1)} win` : `${seat.name} wins`, yours };
+  const plural = seat.name.endsWith("s");
+  return { title: seat.team ? `The ${seat.team.charAt(0).toUpperCase()}${seat.team.slice(1)} win` : `${seat.name} ${plural ? "win" : "wins"}`, yours };
 }
 
 /**
@@ -45,7 +46,7 @@ export function drawResult(scene, on) {
   ribbon.append(html("h2", {}, title));
   host.replaceChildren(
     ribbon,
-    html("p", { class: "reason-won" }, scene.result ?? "", yours && ` ${yours}`),
+    html("p", { class: "reason-won" }, (scene.result ?? "").replace(/\.?$/, "."), yours && ` ${yours}`),
     scene.commitment || scene.seed
       ? html(
           "details",

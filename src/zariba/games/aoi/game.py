@@ -54,7 +54,7 @@ ABOUT = {
     " Nationalists converge on {objective}; the Republic must hold it until the Army, the militias"
     " and their volunteers are spent.",
 }
-COMING = ("spanish_civil_war",)
+COMING: tuple[str, ...] = ()
 """Scenarios whose rules are not complete: found by id, not offered."""
 WITH_FLEETS = ("east_africa", "spanish_civil_war")
 """Those in which both sides have ships and aircraft (R88)."""

@@ -36,7 +36,9 @@ COMBAT_SHIPS: Final = (*WARSHIPS, "DE", SUBMARINE)
 MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR}
 TRIBAL, BRIBABLE, EXEMPT, GARRISON = "T", "W", "o", "G"
 SEAPLANE, FATED, VOLUNTEER = "S", "F", "V"
-MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON, SEAPLANE, FATED, VOLUNTEER)
+HOMES: Final = {"it": "Italy", "de": "Germany", "su": "the Soviet Union"}
+"""The marks of volunteers from one country; those without come from many (10.35r)."""
+MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON, SEAPLANE, FATED, VOLUNTEER, *HOMES)
 NO_GUN: Final = "X"
 
 
@@ -187,6 +189,8 @@ class Pieces(Tables):
         self.fated = tuple(FATED in p.marks for p in pieces)  # 10.30d
         self.volunteer = tuple(VOLUNTEER in p.marks for p in pieces)
         """By piece: whether it is of another country than the camp it fights for (10.35r)."""
+        self.home = tuple("".join(HOMES[m] for m in HOMES if m in p.marks) for p in pieces)
+        """By piece: the country that its volunteers come from, empty for none or many."""
         self.no_flak = tuple(
             p.kind in self.sea.bombers.no_fire_from.get(self.nation_names[p.nation], ())
             for p in pieces

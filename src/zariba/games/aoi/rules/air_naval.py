@@ -75,6 +75,11 @@ def anti_aircraft(g: Aoi, hex_: int, seat: int) -> int:
     return table.anti_aircraft + (table.escorted if 2 * screen >= len(ships) else 0)
 
 
+def flak_up_to(g: Aoi, hex_: int, seat: int) -> int:
+    """The highest natural roll on which a side's ships hit a bomber; less by moonlight (11.37c)."""
+    return anti_aircraft(g, hex_, seat) - (night_of(g) == MOONLIT)
+
+
 class AirNavalAttack(SeatStep[Aoi]):
     """Bombers and escorts are named, fly, meet interceptors, and each bomber attacks a ship."""
 
@@ -196,7 +201,7 @@ class AirNavalAttack(SeatStep[Aoi]):
         self.struck = (*self.struck, bomber)
         pack = g.pack
         parts = bombing_dice(g, bomber, self.hex, ship, bonus)
-        flak = anti_aircraft(g, self.hex, enemy(self.seat))
+        flak = flak_up_to(g, self.hex, enemy(self.seat))
         two = g.roll(6, "air-naval attack", (bomber,)) + g.roll(6, "air-naval attack", (bomber,))
         need = pack.defense[ship] + pack.sea.combat.margin
         word = "hit" if two + total(parts) >= need else "missed"
@@ -206,7 +211,7 @@ class AirNavalAttack(SeatStep[Aoi]):
                 value=need, word=word, parts=parts,
             )
         )  # fmt: skip
-        if two < flak or (two == flak and night_of(g) != MOONLIT):  # 11.37c
+        if two <= flak:
             self.shoot_down(g, bomber, bonus)
         if word == "hit":
             hit_ship(g, ship, "b4.21a")

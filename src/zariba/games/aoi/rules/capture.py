@@ -18,7 +18,7 @@ from zariba.games.aoi.rules.state import (
     owner,
     pieces_in,
 )
-from zariba.games.aoi.rules.task_forces import open_all
+from zariba.games.aoi.rules.task_forces import forces_in, open_all
 from zariba.games.aoi.rules.victory import captured_objective
 
 
@@ -39,7 +39,7 @@ def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
         enter_country(g, seat, hex_)
         wreck(g, hex_)  # b0.3b
         destroy_symbol(g, seat, hex_)
-    if any(pack.seat[p] == foe for p in g.beside.get(hex_, ())):
+    if any(pack.seat[p] == foe for p in g.beside.get(hex_, ())) or forces_in(g, hex_, foe):
         overrun(g, hex_, foe)
     if changed and hex_ == g.plan.objective:
         captured_objective(g, pieces)  # 9.10a: the scenario decides what the conquest means

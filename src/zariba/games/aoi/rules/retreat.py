@@ -2,8 +2,9 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.material.pieces import GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.battle import NOT_IN_IT
+from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -39,11 +40,18 @@ def why_not_flee(g: Aoi, seat: int, here: int, to: int, vacated: int) -> Refusal
     if to == vacated:
         return BACK_AGAIN
     friends = holder(g, to) == seat
-    if (not friends and to in g.stacks) or any(pack.seat[p] != seat for p in g.beside.get(to, ())):
+    if (not friends and to in g.stacks) or opposed(g, seat, to):
         return ENEMY_THERE
     if not friends and enemy_zoc(g, seat, to):
         return IN_ZOC
     return None
+
+
+def opposed(g: Aoi, seat: int, to: int) -> bool:
+    """Whether enemies lie there; ships that a port of its own side harbours make way (10.35j)."""
+    pack, own = g.pack, owner(g, to) == seat
+    strangers = [p for p in g.beside.get(to, ()) if pack.seat[p] != seat]
+    return any(not own or pack.sort[p] != SHIP for p in strangers)
 
 
 def next_hexes(g: Aoi, unit: int, here: int, left: int, vacated: int, extra: bool) -> list[int]:
@@ -134,6 +142,7 @@ class Retreat(SeatStep[Aoi]):
         room = why_no_room(g, (unit,), to) is None
         shift(g, unit, to)  # b0.3a: a retreat takes no hex
         g.tell(Event("retreat", seat=self.seat, units=(unit,), at=home, to=to))
+        evict(g, to)  # 10.35j
         self.first, self.ways = False, ()
         if self.left > 1:
             self.left -= 1

@@ -2,6 +2,7 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.games.aoi.material.pieces import SHIP
+from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.naval_interception import meet, sorties
 from zariba.games.aoi.rules.reconnaissance import Reconnaissance
 from zariba.games.aoi.rules.sea_supply import buy_chit, why_no_chit
@@ -154,6 +155,7 @@ class Voyage(UnderWay):
             self.ships = tuple(s for s in self.ships if s != arg)
         elif verb == "drop":
             disembark(g, carrier(g, arg), arg)
+            evict(g, g.at[arg])  # 10.35j
         elif verb == "embark":
             embark(g, next(s for s in self.ships if why_not_embark(g, s, arg) is None), arg)
         elif verb == "supply":

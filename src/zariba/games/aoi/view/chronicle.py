@@ -12,8 +12,7 @@ from zariba.games.aoi.rules.state import END, SET_UP, SIXTEENTHS, WEATHER, Aoi
 from zariba.games.aoi.view.chronicle_air import TELL_AIR
 from zariba.games.aoi.view.chronicle_sea import AT_SEA
 from zariba.games.aoi.view.chronicle_sides import TELL_SIDE
-from zariba.games.aoi.view.names import BOXES, adjective, names, place, who
-from zariba.games.aoi.view.pieces import CONDITIONS
+from zariba.games.aoi.view.names import BOXES, CONDITIONS, adjective, names, place, who
 
 Teller = Callable[[AoiPack, Event], str]
 NO_HEX = ("weather", "air_effect", "atrocity", "invaded", "phase")

@@ -1,7 +1,7 @@
 """Pieces, sides and places as players call them."""
 
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import PARTISAN
+from zariba.games.aoi.material.pieces import PARTISAN, WARSHIPS
 from zariba.games.aoi.rules.state import BOX, DEAD, POOL, Aoi
 
 SINGULAR = {
@@ -34,8 +34,11 @@ SINGULAR = {
     "try": "tries",
 }
 BOXES = {POOL: "to the force pool", BOX: "to the Replenishment Box", DEAD: "for good"}
+CONDITIONS = ("fair", "mud", "winter")
 LONGEST = 9
 """So many letters stand at the top of a counter."""
+BIG_SHIPS = WARSHIPS[:-1]
+"""Ships with a name of their own, known by its last word; destroyers come in groups."""
 
 
 def names(pack: AoiPack, pieces: tuple[int, ...]) -> str:
@@ -60,16 +63,18 @@ def adjective(view: Aoi, seat: int) -> str:
 
 
 def short_name(pack: AoiPack, piece: int) -> str:
-    """What fits at the top of a counter: I, W. Tigre, Badoglio, Ca.133."""
+    """What fits at the top of a counter: I, W. Tigre, Badoglio, Ca.133, Cervantes."""
     name, sort = pack.pieces[piece].name, pack.sort[piece]
     words = name.removeprefix("HQ ").split()
     if sort == PARTISAN:
         return ""
     if words[-1] == "Corps" and words[0].isupper():
         return words[0]
+    if pack.kind[piece] in BIG_SHIPS and len(name) > LONGEST:
+        return words[-1][:LONGEST]
     short = words[0]
     for word in words[1:]:
         if len(short) + len(word) >= LONGEST:
             break
         short += f" {word}"
-    return short[:LONGEST]
+    return short if len(short) <= LONGEST else f"{short[: LONGEST - 1]}."

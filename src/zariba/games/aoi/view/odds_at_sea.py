@@ -3,7 +3,7 @@
 from zariba.core.choice import Action, Odds, Part
 from zariba.core.flow import Step
 from zariba.games.aoi.material.pieces import SHIP
-from zariba.games.aoi.rules.air_naval import AIM, AirNavalAttack, bombing_dice
+from zariba.games.aoi.rules.air_naval import AIM, AirNavalAttack, bombing_dice, flak_up_to
 from zariba.games.aoi.rules.naval_combat import (
     Aim,
     gun_of,
@@ -24,7 +24,7 @@ from zariba.games.aoi.rules.reconnaissance import (
     ways_to_find,
 )
 from zariba.games.aoi.rules.ships import fights
-from zariba.games.aoi.rules.state import Aoi, Sum, total
+from zariba.games.aoi.rules.state import Aoi, Sum, enemy, total
 from zariba.games.aoi.rules.under_way import under_way
 from zariba.games.aoi.rules.voyage import Voyage
 from zariba.games.aoi.view.odds_in_the_air import risers, warned
@@ -98,7 +98,8 @@ def strike_odds(view: Aoi, step: AirNavalAttack, verb: str, ship: int) -> Odds |
     """Bombers against ships: the one that aims next, or the first of those about to fly."""
     if step.stage == AIM and verb in ("unit", "torpedo"):
         bomber = step.next_bomber(view)
-        return shot(view, ship, bombing_dice(view, bomber, step.hex, ship, verb == "torpedo"))
+        odds = shot(view, ship, bombing_dice(view, bomber, step.hex, ship, verb == "torpedo"))
+        return warned(odds, flak_words(view, step))
     there = step.afloat(view)
     if step.stage == AIM or verb != "go" or not there:
         return None
@@ -106,7 +107,14 @@ def strike_odds(view: Aoi, step: AirNavalAttack, verb: str, ship: int) -> Odds |
     bomber = step.bombers[0]
     odds = shot(view, weak, bombing_dice(view, bomber, step.hex, weak, bonus=False))
     more = f"Each of {len(step.bombers)} bombers attacks" if len(step.bombers) > 1 else ""
-    return warned(warned(odds, more), risers(view, step.seat, step.hex))
+    against = (more, flak_words(view, step), risers(view, step.seat, step.hex))
+    return warned(odds, ". ".join(filter(None, against)))
+
+
+def flak_words(view: Aoi, step: AirNavalAttack) -> str:
+    """How often the ships hit the bomber that attacks them; empty where they never do (b4.21b)."""
+    ways = 36 - ways_of_two_dice(flak_up_to(view, step.hex, enemy(step.seat)) + 1)
+    return f"Flak costs the bomber a step on {ways}/36" if ways else ""
 
 
 def shot(view: Aoi, ship: int, parts: Sum) -> Odds:

@@ -1,6 +1,6 @@
 """The counters as they look now, on the map and beside it."""
 
-from zariba.core.scene import Badge, Piece, Tray
+from zariba.core.scene import Badge, Piece
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import (
     AIR,
@@ -12,40 +12,32 @@ from zariba.games.aoi.material.pieces import (
     SHIP,
     spell_strength,
 )
-from zariba.games.aoi.material.tables import AIR_EFFECTS, NO_EFFECT
 from zariba.games.aoi.rules.state import (
-    ABOARD,
     ABORTED,
     ACTIVE,
     AS_FIGHTER,
-    BOX,
     BRIBE_TRIED,
     BROKE_THROUGH,
     BYPASSING,
     COMMANDED,
     COMMITTED,
-    DEAD,
     DEPLETED,
     FLIPPED,
     FUELLESS,
     LED,
     MOVED,
     MOVEMENT,
-    OFF,
-    POOL,
     RATED,
-    SET_UP,
     STANDBY,
     SUPPLY_CHIT,
     TRAVELLED,
     VETERAN,
-    WITHDRAWN,
     WON,
     Aoi,
     strength_of,
 )
 from zariba.games.aoi.view.names import short_name
-from zariba.games.aoi.view.task_forces import boxes, chit_pieces
+from zariba.games.aoi.view.task_forces import chit_pieces
 
 SHIPS = {
     "BB": "battleships",
@@ -79,7 +71,14 @@ ASIDE = 11.0
 """Aircraft, ships and staffs lie this far to the lower right of the troops in their hex."""
 APART = 18.0
 """Ships of both sides in one hex lie this far to either side of its middle."""
-CONDITIONS = ("fair", "mud", "winter")
+BRIBABLE_BAND = "#ffffff"
+VOLUNTEER_BANDS = {
+    "Italy": "#63b35a",
+    "Germany": "#c4c9cf",
+    "the Soviet Union": "#f4c430",
+    "": "#cfa6ee",
+}
+"""By the country that volunteers come from, or many."""
 BADGES = (
     (COMMANDED, Badge("commanded", "\u2605", "Under command in this Offensive", "good")),
     (VETERAN, Badge("veteran", "V", "Veteran", "good")),
@@ -121,8 +120,15 @@ def piece(view: Aoi, number: int, space: str = "", asked: int = -1) -> Piece:
         lines=lines(view, number),
         badges=badges(view, number),
         spent=printed.seat == asked and bool(status & done),
-        band="#ffffff" if pack.bribable[number] else "",
+        band=band(pack, number),
     )
+
+
+def band(pack: AoiPack, number: int) -> str:
+    """White for tribes that can be bribed; of volunteers the colour of their country."""
+    if pack.volunteer[number]:
+        return VOLUNTEER_BANDS[pack.home[number]]
+    return BRIBABLE_BAND if pack.bribable[number] else ""
 
 
 def values(view: Aoi, number: int) -> tuple[str, ...]:
@@ -160,6 +166,8 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
     if pack.garrison[number]:
         found.append("garrison: it never leaves this map (10.37l)")
     found += [note for marked, note in notes(pack) if marked[number]]
+    if pack.volunteer[number]:
+        found.append(f"volunteers from {pack.home[number] or ABROAD}: never replenished (10.35t)")
     if number in view.cut_off:
         months = view.cut_off[number]
         found.append(f"out of supply for {months} month{'' if months == 1 else 's'}: halved")
@@ -170,12 +178,14 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+ABROAD = "many countries"
+
+
 def notes(pack: AoiPack) -> tuple[tuple[tuple[bool, ...], str], ...]:
     """What the marks of SPANISH CIVIL WAR mean, by piece."""
     return (
         (pack.seaplane, "seaplane: based only in a city with a working port (4.2c)"),
-        (pack.fated, "subject to Fate: a die each month (10.30a)"),
-        (pack.volunteer, "volunteers: never replenished (10.35t)"),
+        (pack.fated, f"subject to Fate: {pack.fate.strikes_from}+ each month damages it (10.30a)"),
         (pack.no_flak, "no anti-aircraft guns (10.28a)"),
     )
 
@@ -231,48 +241,3 @@ def moved(one: Piece, x: float, y: float) -> Piece:
     """The same counter on a spot of its own in its hex."""
     fields = {name: getattr(one, name) for name in one.__struct_fields__}
     return Piece(**{**fields, "spot": (round(x, 1), round(y, 1))})
-
-
-def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
-    """The month, and what lies beside the map: to be placed, in boxes, aboard, lost."""
-    pack = view.pack
-    found = [Tray("month", view.now.name, -1, (), month_note(view))]
-    for side, plan in enumerate(view.plan.sides):
-        nation = pack.nations[plan.nation].name
-        for name, title, ships in boxes(view, side, seat):
-            found.append(tray(view, f"{side}-{name}", f"{nation}: {title}", side, ships))
-        own = [p for p in plan.pieces if pack.sort[p] != PARTISAN]
-        if view.phase == SET_UP:
-            waiting = [p for p in own if view.at[p] == OFF and plan.areas[p]]
-            found.append(tray(view, f"{side}-place", f"{nation}: to place", side, waiting))
-            continue
-        for place, name, title in (
-            (ABOARD, "aboard", "aboard"),
-            (BOX, "box", "Replenishment Box"),
-            (POOL, "pool", "force pool"),
-            (WITHDRAWN, "withdrawn", "withdrawn"),
-            (DEAD, "lost", "lost"),
-        ):
-            there = [p for p in own if view.at[p] == place]
-            if there or place == DEAD:
-                heading = f"{nation}: {title}" + (f" ({len(there)})" if place == DEAD else "")
-                found.append(tray(view, f"{side}-{name}", heading, side, there))
-    return tuple(found)
-
-
-def tray(view: Aoi, name: str, title: str, seat: int, numbers: list[int]) -> Tray:
-    """A box of pieces."""
-    return Tray(name, title, seat, tuple(piece(view, p) for p in numbers))
-
-
-def month_note(view: Aoi) -> str:
-    """Season, weather and Initiative in a line."""
-    pack = view.pack
-    weather = []
-    for zone in view.plan.zones:
-        words = CONDITIONS[view.weather[zone]]
-        if view.air_effect[zone] != NO_EFFECT:
-            words += f" (air: {AIR_EFFECTS[view.air_effect[zone]]})"
-        weather.append(f"{pack.zone_names[zone]}: {words}")
-    first = pack.nations[view.plan.sides[view.initiative].nation].name
-    return f"{view.now.season}. {'; '.join(weather)}. Initiative: {first}"

@@ -5,17 +5,23 @@ from zariba.core.game import Game
 from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
 from zariba.games.aoi.material.ground import INTO, NEVER
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.plans import PHASES, Plan
-from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi
+from zariba.games.aoi.material.plans import PHASES, Plan, Side
+from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi, enemy
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options
-from zariba.games.aoi.view.pieces import pieces, trays
+from zariba.games.aoi.view.pieces import ABROAD, VOLUNTEER_BANDS, pieces
 from zariba.games.aoi.view.reach import shortcuts
+from zariba.games.aoi.view.trays import trays
 
 COUNTER = 52.0
 LEGEND_FRAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -42 84 84"'
     ' width="50" height="50">{}</svg>'
+)
+BAND_SAMPLE = (
+    '<rect x="-38" y="-38" width="76" height="76" fill="none"/>'
+    '<rect x="-30" y="-30" width="60" height="60" rx="6" fill="#8a8577" stroke="#33261f"/>'
+    '<rect x="-30" y="-30" width="14" height="60" rx="4" fill="{}" stroke="#33261f"/>'
 )
 SUPPLY_NOTES = {INTO: "lines of supply end in it", NEVER: "no line of supply enters it"}
 
@@ -31,9 +37,23 @@ def board(game: Game[Aoi], scenario: str) -> Board:
         )
         for sample in pack.legend.get(plan.map, ())
     )
+    legend += volunteer_bands(pack, plan)
     wide, tall = pack.sheets[plan.map].size
     spaces = tuple(hex_space(pack, plan, hex_) for hex_ in pack.map.numbers[plan.map])
     return Board(game.id, wide, tall, COUNTER, spaces, legend, home=theatre(pack, plan))
+
+
+def volunteer_bands(pack: AoiPack, plan: Plan) -> tuple[LegendEntry, ...]:
+    """What the coloured edges of counters mean, of those there are in a scenario."""
+    pieces = [p for side in plan.sides for p in side.pieces if pack.volunteer[p]]
+    homes = sorted({pack.home[p] for p in pieces}, key=list(VOLUNTEER_BANDS).index)
+    return tuple(
+        LegendEntry(
+            LEGEND_FRAME.format(BAND_SAMPLE.format(VOLUNTEER_BANDS[home])),
+            f"Volunteers from {home or ABROAD}",
+        )
+        for home in homes
+    )
 
 
 def theatre(pack: AoiPack, plan: Plan) -> tuple[str, ...]:
@@ -91,24 +111,29 @@ def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
         found.append(", ".join(kinds))
     if pack.symbol[hex_]:
         found.append(f"supply symbol of {pack.symbol[hex_]}")
-    for side in plan.sides:
-        if hex_ in (*side.sources, *side.port_sources):
-            found.append(f"{pack.nations[side.nation].adjective} supply source")
-        elif hex_ in side.captured_sources:
-            found.append(f"{pack.nations[side.nation].adjective} supply source once captured")
-        if hex_ in side.always_fed:
-            found.append(f"{pack.nations[side.nation].adjective} units are always supplied here")
-        if hex_ in side.harboured_at:
-            found.append(
-                f"{pack.nations[side.nation].adjective} ships may lie here while no enemy land unit"
-                " does"
-            )
+    for seat, side in enumerate(plan.sides):
+        found += supply_lines(pack, side, hex_, taken=plan.start_owner[hex_] == enemy(seat))
     if hex_ == plan.objective:
         found.append("the objective")
     if pack.rivers[hex_]:
         found.append("river on a side")
     if pack.rails[hex_]:
         found.append("railway")
+    return found
+
+
+def supply_lines(pack: AoiPack, side: Side, hex_: int, taken: bool) -> list[str]:
+    """What a hex gives the units and ships of a side; `taken`: it is the enemy's at first."""
+    adjective = pack.nations[side.nation].adjective
+    found = []
+    if hex_ in side.captured_sources or (taken and hex_ in (*side.sources, *side.port_sources)):
+        found.append(f"{adjective} supply source once captured")
+    elif hex_ in (*side.sources, *side.port_sources):
+        found.append(f"{adjective} supply source")
+    if hex_ in side.always_fed:
+        found.append(f"{adjective} units are always supplied here")
+    if hex_ in side.harboured_at:
+        found.append(f"{adjective} ships may lie here while no enemy land unit does")
     return found
 
 
@@ -151,20 +176,24 @@ def waiting_prompt(game: Game[Aoi], view: Aoi) -> str:
 
 
 def tracks(view: Aoi) -> tuple[Track, ...]:
-    """EPs, Offensives and re-rolls, as far as all may know them (xvi.u)."""
+    """EPs, Offensives and re-rolls, as far as all may know them (xvi.u).
+
+    Where nobody has EPs a side has one number only, and its colour says whose it is.
+    """
     found = []
+    pack = view.pack
+    several = any(pack.major[side.nation] for side in view.plan.sides)
     for seat, side in enumerate(view.plan.sides):
-        nation = view.pack.nations[side.nation]
-        if view.pack.major[side.nation]:
-            found.append(
-                Track(f"eps-{seat}", f"{nation.adjective} EPs", view.eps[side.nation], seat=seat)
-            )
-        offensives = view.offensives[side.nation]
-        title = f"{nation.adjective} Offensives"
-        found.append(Track(f"offensives-{seat}", title, offensives, seat=seat))
-        if view.pack.major[side.nation]:
-            rerolls = view.rerolls[side.nation]
-            found.append(
-                Track(f"rerolls-{seat}", f"{nation.adjective} re-rolls", rerolls, seat=seat)
-            )
+        nation, whose = side.nation, f"{pack.nations[side.nation].adjective} "
+        numbers = {"offensives": ("Offensives", view.offensives[nation])}
+        if pack.major[nation]:
+            numbers = {
+                "eps": ("EPs", view.eps[nation]),
+                **numbers,
+                "rerolls": ("re-rolls", view.rerolls[nation]),
+            }
+        for name, (title, value) in numbers.items():
+            note = "" if several else f"{whose}Offensives left this month"
+            words = f"{whose}{title}" if several else title
+            found.append(Track(f"{name}-{seat}", words, value, note=note, seat=seat))
     return tuple(found)

@@ -19,6 +19,7 @@ def tables(game: Game[Aoi]) -> list[Table]:
         terrain(pack),
         prices(pack),
         bombing(pack),
+        sea_and_air(pack),
         weather(pack),
         generals(pack, [scenario.id for scenario in game.scenarios]),
     ]
@@ -122,6 +123,31 @@ def bombing(pack: AoiPack) -> Table:
         f" Large Airbase {pack.bomb_target.large_airbase}, port {pack.bomb_target.port},"
         f" fortification {pack.bomb_target.fort}. An asterisk hits a bomber.",
     )
+
+
+def sea_and_air(pack: AoiPack) -> Table:
+    """What dice must show where ships and aircraft meet."""
+    sea, air = pack.sea, pack.air_combat
+    meet, look, night, flak = sea.intercept, sea.reconnoitre, sea.night, sea.bombers
+    rows = (
+        ("1 die", f"{meet.from_die}+", "ships meet those that pass within half their movement"),
+        ("", f"{meet.reconnoitred:+d}", "these were found from the air"),
+        ("", f"{meet.bad_weather:+d}", "mud or winter"),
+        ("1 die", f"{look.from_die}+", "a bomber finds ships"),
+        ("", "always", f"within {look.automatic_hexes} hexes of its base"),
+        ("2 dice", f"defense +{sea.combat.margin}", "a ship is hit: add the gun or torpedo"),
+        ("", f"defense +{sea.combat.margin}", "by a bomber: add half its strength"),
+        ("", f"{flak.in_port:+d}", "bombs on ships in port"),
+        ("", f"{flak.anti_aircraft} or less", "flak costs the bomber a step"),
+        ("2 dice", f"{air.aborts_from}+", "an aircraft is driven home: add quality, less theirs"),
+        ("", f"{air.loses_step_from}+", "it loses a step"),
+        ("", f"{air.eliminated_from}+", "it is shot down"),
+        ("1 die", f"1-{pack.air.recovered_up_to}", "the pilots of one lost over own hexes return"),
+        ("1 die", f"1-{night.escapes_up_to}", "a declared night hides the ships"),
+        ("", f"to {night.dark_up_to}", "moonlight: the enemy aims worse"),
+        ("1 die", f"{pack.fate.strikes_from}+", "Fate strikes a ship that is subject to it"),
+    )
+    return Table("At sea and in the air", ("Roll", "Needed", "For"), rows)
 
 
 def weather(pack: AoiPack) -> Table:
