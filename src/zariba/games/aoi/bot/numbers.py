@@ -202,6 +202,42 @@ class Numbers(msgspec.Struct, frozen=True):
     hunt: float = 0.25
     """The least chance of hitting a ship for which bombers are sent."""
 
+    # two camps of one nation
+    approach: float = 0.5
+    """A hex cleared or aimed at, for each MP that it lies nearer to Madrid than `environs`."""
+    environs: int = 8
+    """The MPs to the objective from which on a hex is not before it."""
+    rebel_city: float = 6.0
+    """A city of the enemy, in which he raises and feeds troops."""
+    field: float = 0.5
+    """Any other hex cleared."""
+    coup: float = 0.34
+    """The chance to take the objective for which any loss is borne."""
+    fair_exchange: float = 0.8
+    """The part of its own losses that a storm must cost the garrison."""
+    guard_most: float = 1.0
+    """The points of the strongest unit that is left to guard a city."""
+    muster: int = 3
+    """The hexes between units that make up an army, and around a goal that count for it."""
+    pace: float = 1.0
+    """An MP to a goal."""
+    shortfall: float = 1.0
+    """A point too few for a goal."""
+    mass: float = 3.0
+    """How many times the points that hold a goal are wanted against it."""
+    pip: float = 0.25
+    """What a pip of ground or walls adds to the points that hold a hex."""
+    madrid: float = 16.0
+    """What a campaign against the objective is worth."""
+    nerve: float = 1.5
+    """The odds against which an army and its neighbours still go forward."""
+    despair: float = 0.45
+    """The least chance of clearing a hex before the objective while it is threatened."""
+    threatened: int = 2
+    """The enemy's MPs to the objective at which it is threatened."""
+    centre: int = 5
+    """The MPs to the objective within which troops belong to its defense."""
+
 
 DOCTRINE = Numbers()
 """The numbers that the bot plays with."""

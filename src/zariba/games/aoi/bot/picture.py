@@ -22,8 +22,11 @@ class Picture:
         self.objective = g.plan.objective
         self.attacker = enemy(g.plan.start_owner[self.objective])
         """The side that must take the objective."""
-        self.powers_meet = all(g.pack.major[side.nation] for side in g.plan.sides)
-        """Whether the objective is held by a great power, not by a people of its own."""
+        ranks = [g.pack.major[side.nation] for side in g.plan.sides]
+        self.powers_meet = ranks[0] == ranks[1]
+        """Whether the objective is held by an army like one's own, not by a people."""
+        self.civil_war = not any(ranks)
+        """Whether two camps of one nation fight: nothing is bought, little comes back."""
         self._cover: dict[int, tuple[int, ...]] = {}
 
     @cached_property
@@ -213,6 +216,15 @@ class Picture:
         attackers = self.units if self.seat == self.attacker else self.foes
         places = {self.g.at[u] for u in attackers}
         return sorted(places, key=lambda h: (self.way[h], h))[:3]
+
+    @cached_property
+    def enemy_walks(self) -> set[int]:
+        """The hexes that some enemy unit could enter by its next march if nobody held them."""
+        bare = self.g.clone()
+        own = {self.g.at[u] for u in self.units}
+        for hex_ in own:
+            bare.stacks.pop(hex_)
+        return {h for foe in self.foes for h in reach(bare, foe, self.own_zones)}
 
     @cached_property
     def threat(self) -> dict[int, float]:
