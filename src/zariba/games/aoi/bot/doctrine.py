@@ -95,7 +95,7 @@ class Doctrine(Bot[Aoi]):
                 return self._offensive(p, step, choice)
             case CommandStatusStep() as step:
                 if not step.number():  # a bribe may have changed the map since
-                    self._order = bot_month.best_order(p)
+                    self._order = bot_month.best_order(p, paid=1)
                 return bot_offensive.appoint(p, step, choice, self._order)
             case Activation() as step:
                 order = self._own_order(p)

@@ -24,8 +24,10 @@ def worth(p: Picture, target: int) -> float:
 def dares(p: Picture, strike: Strike) -> bool:
     """No Nationalist comes back: Madrid is stormed at a fair exchange, the rest at good odds."""
     n, odds = p.numbers, strike.odds
-    if strike.target == p.objective:
-        return odds.clears >= n.coup or odds.theirs >= odds.own * n.fair_exchange
+    if strike.target == p.objective and odds.clears >= n.coup:
+        return True
+    if odds.theirs >= odds.own * n.fair_exchange:
+        return True
     return odds.clears >= n.least_chance and odds.own <= odds.theirs + n.last_step
 
 

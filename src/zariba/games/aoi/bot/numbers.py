@@ -215,6 +215,10 @@ class Numbers(msgspec.Struct, frozen=True):
     """The chance to take the objective for which any loss is borne."""
     fair_exchange: float = 0.8
     """The part of its own losses that a storm must cost the garrison."""
+    combined: float = 1.6
+    """How many times the best single Offensive one with both agents must be worth."""
+    outpost: float = 0.5
+    """The points that are left on an island or over the sea."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

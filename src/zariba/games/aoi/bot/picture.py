@@ -218,6 +218,18 @@ class Picture:
         return sorted(places, key=lambda h: (self.way[h], h))[:3]
 
     @cached_property
+    def pocketed(self) -> set[int]:
+        """The hexes of one's own from which no road leads to the objective through one's own."""
+        g, joined = self.g, self.pack.joined
+        linked, edge = {self.objective}, [self.objective]
+        while edge:
+            for near in joined[edge.pop()]:
+                if near not in linked and owner(g, near) == self.seat and near not in self.held:
+                    linked.add(near)
+                    edge.append(near)
+        return {h for h in range(self.pack.hexes) if owner(g, h) == self.seat} - linked
+
+    @cached_property
     def enemy_walks(self) -> set[int]:
         """The hexes that some enemy unit could enter by its next march if nobody held them."""
         bare = self.g.clone()

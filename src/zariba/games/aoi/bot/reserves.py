@@ -56,8 +56,22 @@ def arrive(p: Picture, step: Arrivals, choice: Choice) -> Decision:
         best = max((a[1] for a in choice.options), key=lambda u: (p.pack.strength[u][0], -u))
         return Decision(("unit", best), f"{p.called(best)} arrives.")
     hexes = [a[1] for a in choice.options if a[0] == "hex"]
+    if p.civil_war:
+        return muster(p, hexes)
     near = min(hexes, key=lambda h: (p.way[h], -p.stack_points(h), h))
     return Decision(("hex", near), f"{p.name(near)} is nearest to where it is needed.")
+
+
+def muster(p: Picture, hexes: list[int]) -> Decision:
+    """The safe city nearest to the capital; one cut off from it only if there is no other."""
+    pockets = p.pocketed
+
+    def cost(hex_: int) -> tuple[bool, bool, int, int]:
+        bare = p.threat.get(hex_, 0.0) > p.numbers.overwhelming * (p.stack_points(hex_) + 1)
+        return hex_ in pockets, bare and hex_ != p.objective, p.way[hex_], hex_
+
+    best = min(hexes, key=cost)
+    return Decision(("hex", best), f"{p.name(best)} is nearest to where it is needed.")
 
 
 def by_rail(p: Picture, step: RailMovement, choice: Choice) -> Decision:

@@ -22,7 +22,7 @@ def construct(p: Picture, step: Construction, choice: Choice) -> Decision:
         if verb == "redeploy" and better_post(p, piece, p.pack.sort[piece] == HQ) >= 0:
             return Decision((verb, piece), f"{p.called(piece)} is needed at the front.")
     major = p.pack.major[p.plan.sides[p.seat].nation]
-    rest = "The rest is kept for Offensives." if major else "The Emperor stays with his troops."
+    rest = "The rest is kept for Offensives." if major else "The staffs stay with their troops."
     return Decision(DONE, rest)
 
 
@@ -110,7 +110,9 @@ def replenish(p: Picture, step: Replenish, choice: Choice) -> Decision:
     """The strongest comes back where it is nearest to the front."""
     if step.piece >= 0:
         hexes = [a[1] for a in choice.options if a[0] == "hex"]
-        best = min(hexes, key=lambda h: (p.way[h], h))
+        best = min(hexes, key=lambda h: (p.civil_war and h in p.pocketed, p.way[h], h))
+        if p.civil_war:
+            return Decision(("hex", best), f"{p.name(best)} is nearest to the front.")
         return Decision(("hex", best), f"{p.name(best)} is the port nearest to the front.")
     units = [a[1] for a in choice.options if a[0] == "unit"]
     if not units:
