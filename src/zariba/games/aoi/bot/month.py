@@ -14,6 +14,7 @@ from zariba.games.aoi.bot.strikes import (
     gather,
     plan_strikes,
     risk,
+    trimmed,
     value_of,
 )
 from zariba.games.aoi.bot.supply import fed_area
@@ -94,7 +95,7 @@ def least_value(p: Picture) -> float:
     nation = p.plan.sides[p.seat].nation
     left = g.offensives[nation]
     if not p.pack.major[nation]:
-        return n.worthwhile
+        return n.inherent if p.civil_war else n.worthwhile
     after = months_of_season_after(g)
     if left and p.powers_meet and aims.attacks(p):
         if p.siege and left > after:
@@ -255,9 +256,13 @@ def joint_order(
         return None
     air, gas = flight_plan(p, target, ())
     strike = gather(p, Muster(places), target, air, gas)
-    if strike is None or not aims.dares(p, strike):
+    if strike is None:
         return None
-    value = value_of(p, strike.odds, target, aims.worth(p, target)) - risk(p, strike)
+    worth = aims.worth(p, target)
+    strike = trimmed(p, strike, air, gas, worth)
+    if not aims.dares(p, strike):
+        return None
+    value = value_of(p, strike.odds, target, worth) - risk(p, strike)
     strike = msgspec.structs.replace(strike, value=value)
     return Order(-1, -1, (), (strike,)) if value > 0 else None
 

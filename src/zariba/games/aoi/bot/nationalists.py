@@ -24,11 +24,26 @@ def worth(p: Picture, target: int) -> float:
 def dares(p: Picture, strike: Strike) -> bool:
     """No Nationalist comes back: Madrid is stormed at a fair exchange, the rest at good odds."""
     n, odds = p.numbers, strike.odds
-    if strike.target == p.objective and odds.clears >= n.coup:
-        return True
+    if strike.target == p.objective:
+        return odds.clears >= n.coup or odds.theirs >= odds.own * exchange(p)
     if odds.theirs >= odds.own * n.fair_exchange:
         return True
     return odds.clears >= n.least_chance and odds.own <= odds.theirs + n.last_step
+
+
+def exchange(p: Picture) -> float:
+    """What a storm must cost the garrison for a point of one's own: less once it is cut off, and
+    less and less as the war runs out.
+    """
+    n = p.numbers
+    fair = n.siege_exchange if encircled(p) else n.fair_exchange
+    return fair * min(p.months_left / n.last_months, 1.0)
+
+
+def encircled(p: Picture) -> bool:
+    """Whether nobody can come into the objective: its neighbours are held or covered."""
+    own = {p.g.at[u] for u in p.units}
+    return all(h in own or h in p.own_zones for h in p.pack.joined[p.objective])
 
 
 def marches(p: Picture) -> Marches:
@@ -50,13 +65,14 @@ def marches(p: Picture) -> Marches:
             idle.remove(unit)
     for unit in guards(p, idle):
         idle.remove(unit)
-    for group in armies(p, [u for u in idle if uk.is_division(p, u)]):
-        goal = campaign(p, dream, group)
+    orders = operations(p, [u for u in idle if uk.is_division(p, u)])
+    for goal in dict.fromkeys(orders.values()):
         ways = march_costs(p.pack, p.g.scenario, p.seat, goal)
-        meeting = rendezvous(p, dream, group, ways)
-        for unit in group:
-            path = towards(p, dream, unit, meeting, ways)
-            go(unit, path, reason(p, unit, path, ways, goal))
+        for group in armies(p, [u for u in orders if orders[u] == goal], ways):
+            meeting = rendezvous(p, dream, group, ways)
+            for unit in group:
+                path = towards(p, dream, unit, meeting)
+                go(unit, path, reason(p, unit, path, ways, goal))
     for unit in [u for u in idle if not uk.is_division(p, u)]:
         columns = [h for h in uk.columns(p, dream) if h != dream.at[unit]]
         go(unit, join(p, dream, unit, columns), f"{p.called(unit)} joins the nearest army.")
@@ -83,9 +99,9 @@ def guards(p: Picture, idle: list[int]) -> list[int]:
     return found
 
 
-def armies(p: Picture, divisions: list[int]) -> list[list[int]]:
-    """Those who march together: the strongest and who stands nearest to it, as many as stack."""
-    left = sorted(divisions, key=lambda u: (-p.points(u), p.way[p.g.at[u]], u))
+def armies(p: Picture, divisions: list[int], ways: tuple[int, ...]) -> list[list[int]]:
+    """Those who march together: the foremost and who stands nearest to it, as many as stack."""
+    left = sorted(divisions, key=lambda u: (ways[p.g.at[u]], -p.points(u), u))
     distance, at = p.pack.grid.distance, p.g.at
     found: list[list[int]] = []
     while left:
@@ -105,27 +121,39 @@ def goals(p: Picture) -> list[int]:
     return sorted(h for h in cities | p.held if p.way[h] < FAR)
 
 
-def campaign(p: Picture, dream: Aoi, group: list[int]) -> int:
-    """The goal that an army is strong enough for, worth most for the way there."""
-    n, pack, at = p.numbers, p.pack, p.g.at
-    lead = group[0]
-    force = sum(map(p.points, group))
-    best, goal = -float("inf"), p.objective
-    for hex_ in goals(p):
-        way = march_costs(pack, p.g.scenario, p.seat, hex_)[at[lead]]
-        if way >= FAR:
-            continue
-        near = [
-            u
-            for u in p.units
-            if u not in group and pack.grid.distance(dream.at[u], hex_) <= n.muster
-        ]
-        have = force + sum(map(p.points, near))
-        gain = worth_going(p, hex_) - n.pace * way
-        gain -= n.shortfall * max(0.0, n.mass * holds(p, hex_) - have)
-        if gain > best:
-            best, goal = gain, hex_
-    return goal
+def operations(p: Picture, divisions: list[int]) -> dict[int, int]:
+    """By unit: its goal. The best goal gets those nearest to it until they are enough for it, then
+    the next best; who is left over goes to the objective.
+    """
+    left, open_goals = list(divisions), goals(p)
+    found: dict[int, int] = {}
+    while left and open_goals:
+        plans = [(goal, *sent_to(p, goal, left)) for goal in open_goals]
+        goal, force, value = max(plans, key=lambda plan: (plan[2], -plan[0]))
+        if value == -float("inf"):
+            break
+        found.update(dict.fromkeys(force, goal))
+        left = [u for u in left if u not in force]
+        open_goals.remove(goal)
+    return found | dict.fromkeys(left, p.objective)
+
+
+def sent_to(p: Picture, goal: int, left: list[int]) -> tuple[list[int], float]:
+    """Who goes to a goal, and what that campaign is worth: less for the way and if too few go."""
+    n, at = p.numbers, p.g.at
+    ways = march_costs(p.pack, p.g.scenario, p.seat, goal)
+    need = max(n.mass * holds(p, goal), n.least_force)
+    force: list[int] = []
+    points = 0.0
+    for unit in sorted(left, key=lambda u: (ways[at[u]], -p.points(u), u)):
+        if points >= need or ways[at[unit]] >= FAR:
+            break
+        force.append(unit)
+        points += p.points(unit)
+    if not force:
+        return [], -float("inf")
+    way = sum(ways[at[u]] * p.points(u) for u in force) / points
+    return force, worth_going(p, goal) - n.pace * way - n.shortfall * max(need - points, 0.0)
 
 
 def worth_going(p: Picture, hex_: int) -> float:
@@ -166,7 +194,7 @@ def rendezvous(p: Picture, dream: Aoi, group: list[int], ways: tuple[int, ...]) 
     return goal
 
 
-def towards(p: Picture, dream: Aoi, unit: int, meeting: int, ways: tuple[int, ...]) -> Path:
+def towards(p: Picture, dream: Aoi, unit: int, meeting: int) -> Path:
     """The way of a unit to its army, else as near to it as it is safe."""
     places = reach(dream, unit, p.zones)
     if meeting in places:

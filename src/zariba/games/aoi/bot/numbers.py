@@ -219,6 +219,20 @@ class Numbers(msgspec.Struct, frozen=True):
     """How many times the best single Offensive one with both agents must be worth."""
     outpost: float = 0.5
     """The points that are left on an island or over the sea."""
+    at_front: float = 0.5
+    """What a General's troops count more beside the enemy, and again beside the objective."""
+    same_stack: float = 0.4
+    """What they count where another General leads them."""
+    next_stack: float = 0.85
+    """What they count where another General leads those beside them."""
+    siege_exchange: float = 0.5
+    """The part of its own losses that a storm must cost a garrison that is cut off."""
+    last_months: float = 10.0
+    """The months before the end from which on the attacker must risk more and more."""
+    least_force: float = 2.0
+    """The points that are sent to a goal that nobody holds."""
+    inherent: float = 0.5
+    """The least value of an Offensive that costs nothing and does not keep."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

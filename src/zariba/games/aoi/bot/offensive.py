@@ -8,7 +8,7 @@ from zariba.games.aoi.bot.month import Order, flight_plan, hq_journey, order_of
 from zariba.games.aoi.bot.movement import staff_way
 from zariba.games.aoi.bot.odds import forecast, leaders
 from zariba.games.aoi.bot.picture import Picture
-from zariba.games.aoi.bot.strikes import Muster, Strike, gather, plan_strikes, value_of
+from zariba.games.aoi.bot.strikes import Muster, Strike, gather, plan_strikes, trimmed, value_of
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.advance import Advance
 from zariba.games.aoi.rules.attack import DeclareAttack, why_not_settle
@@ -194,6 +194,9 @@ def attack_on(p: Picture, target: int, able: list[int], kind: int) -> Strike | N
     strike = gather(p, Muster(places), target, air, gas)
     if strike is None:
         return None
+    fewer = trimmed(p, strike, air, gas, aims.worth(p, target))
+    if permitted(g, tuple(u for u, _ in fewer.homes), target, kind):
+        return fewer
     if permitted(g, tuple(u for u, _ in strike.homes), target, kind):
         return strike
     if not permitted(g, tuple(able), target, kind):

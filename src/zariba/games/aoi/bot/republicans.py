@@ -71,9 +71,17 @@ def garrison(p: Picture) -> set[int]:
         for u in p.idle
         if p.g.at[u] == p.objective or p.objective in open_ways(p, u)
     ]
-    able.sort(key=lambda u: (-p.points(u), p.g.at[u] != p.objective, u))
+    able.sort(key=lambda u: (leaving(p, u), -p.points(u), p.g.at[u] != p.objective, u))
     room = p.pack.limit.stack - len(stuck)
     return {*stuck, *able[:room]}
+
+
+def leaving(p: Picture, unit: int) -> bool:
+    """Whether a unit is called away before the next Movement Phase."""
+    return any(
+        gone.piece == unit and gone.month == p.g.month + 1
+        for gone in p.plan.sides[p.seat].removals
+    )
 
 
 def open_ways(p: Picture, unit: int) -> dict[int, Path]:
@@ -84,11 +92,18 @@ def open_ways(p: Picture, unit: int) -> dict[int, Path]:
 
 
 def stronghold(p: Picture, unit: int) -> int:
-    """The city that a unit far from Madrid holds, -1 for the troops of the centre."""
+    """The city that a unit far from Madrid holds, -1 for who belongs to its defense.
+
+    In a pocket all hold one; elsewhere the weakest of each city stays and the others come.
+    """
     n, g = p.numbers, p.g
     here = g.at[unit]
     if p.way[here] <= n.centre:
         return -1
+    if here not in p.pocketed:
+        with_it = [u for u in p.units if g.at[u] == here]
+        weakest = min(with_it, key=lambda u: (p.points(u), u))
+        return here if p.pack.city[here] and unit == weakest else -1
     best, hold = FAR, -1
     for hex_ in cities(p):
         way = march_costs(p.pack, g.scenario, p.seat, hex_)[here]

@@ -109,6 +109,29 @@ def gather(
     return Strike(target, tuple(homes.items()), tuple(paths), odds, 0.0)
 
 
+def trimmed(
+    p: Picture, strike: Strike, air: tuple[int, ...], gas: bool, worth: float
+) -> Strike:
+    """The same attack without the strongest as long as that pays: he bears the first loss (b5.17a).
+
+    Only where what is lost does not come back.
+    """
+    if not p.civil_war:
+        return strike
+    homes = dict(strike.homes)
+    odds, value = strike.odds, value_of(p, strike.odds, strike.target, worth)
+    while len(homes) > 1:
+        first = max(homes, key=lambda u: (p.points(u), -u))
+        fewer = {u: hex_ for u, hex_ in homes.items() if u != first}
+        less = forecast(p.g, fewer, strike.target, air, gas, p.cover(strike.target))
+        gain = value_of(p, less, strike.target, worth)
+        if less.column < 0 or gain <= value or forecast(p.g, fewer, strike.target).column < 0:
+            break
+        homes, odds, value = fewer, less, gain
+    paths = tuple((u, path) for u, path in strike.paths if u in homes)
+    return Strike(strike.target, tuple(homes.items()), paths, odds, strike.value)
+
+
 def shares_column(g: Aoi, unit: int, homes: dict[int, int]) -> bool:
     """Whether a unit stands with one of those who attack."""
     return any(g.at[unit] == g.at[other] for other in homes)
@@ -185,6 +208,7 @@ def plan_strikes(
             strike = gather(p, Muster(places), target, air, gas)
             if strike is None:
                 continue
+            strike = trimmed(p, strike, air, gas, price)
             value = value_of(p, strike.odds, target, price) - risk(p, strike)
             if value > 0 and (best is None or value > best.value):
                 best = msgspec.structs.replace(strike, value=value)
