@@ -205,12 +205,13 @@ def general_orders(p: Picture) -> list[Order]:
         if why_not_agent(g, p.seat, general) is not None:
             continue
         here = g.at[general]
+        if p.civil_war:  # what his own stack can do by itself is asked below
+            orders += around_him(p, general)
+            continue
         own = {u: where for u, where in p.fighters.items() if g.at[u] == here}
         order = make_order(p, general, -1, (), own, pack.command.general_attacks)
         if order is not None:
             orders.append(order)
-        if p.civil_war:
-            orders += around_him(p, general)
     return orders
 
 

@@ -160,7 +160,7 @@ def worth_going(p: Picture, hex_: int) -> float:
     """What a campaign against a hex is worth."""
     n = p.numbers
     if hex_ == p.objective:
-        return n.madrid
+        return n.madrid + n.impatience * p.g.month
     value = n.kill * p.stack_points(hex_) + n.approach * max(0, n.environs - p.way[hex_])
     return value + (n.rebel_city if p.pack.city[hex_] else 0.0)
 
@@ -187,7 +187,7 @@ def rendezvous(p: Picture, dream: Aoi, group: list[int], ways: tuple[int, ...]) 
         around = sum(uk.points_of(p, dream, group, h) for h in p.pack.joined[hex_])
         crushed = max(p.threat.get(hex_, 0.0) - n.nerve * (there + others + around / 2), 0.0)
         value = n.company * min(others + around / 2, n.column) - n.together * (whole - there)
-        value -= ways[hex_] + n.caution * crushed
+        value -= ways[hex_] + n.dread * crushed
         value -= n.rough / 2 * (p.pack.ground[hex_].attack[0] + p.pack.place_die[hex_])
         if value > best:
             best, goal = value, hex_
@@ -215,7 +215,7 @@ def join(p: Picture, dream: Aoi, unit: int, columns: list[int]) -> Path:
         beside = uk.points_of(p, dream, [unit], hex_)
         crushed = max(p.threat.get(hex_, 0.0) - n.nerve * (p.points(unit) + beside), 0.0)
         hungry = 0.0 if hex_ in fed else n.hunger
-        return -min(cost[hex_] for cost in costs) - n.caution * crushed - hungry
+        return -min(cost[hex_] for cost in costs) - n.dread * crushed - hungry
 
     best = max(places, key=lambda h: (good(h), h == here, -len(places[h]), -h))
     return places[best]

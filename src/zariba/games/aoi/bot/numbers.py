@@ -247,7 +247,11 @@ class Numbers(msgspec.Struct, frozen=True):
     """What a pip of ground or walls adds to the points that hold a hex."""
     madrid: float = 16.0
     """What a campaign against the objective is worth."""
-    nerve: float = 1.5
+    impatience: float = 0.5
+    """What each month of the war adds to that."""
+    dread: float = 3.0
+    """A point that the enemy could bring beyond what `nerve` bears, in MPs to the goal."""
+    nerve: float = 2.5
     """The odds against which an army and its neighbours still go forward."""
     despair: float = 0.45
     """The least chance of clearing a hex before the objective while it is threatened."""

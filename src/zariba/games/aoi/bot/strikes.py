@@ -209,8 +209,10 @@ def plan_strikes(
             if strike is None:
                 continue
             strike = trimmed(p, strike, air, gas, price)
-            value = value_of(p, strike.odds, target, price) - risk(p, strike)
-            if value > 0 and (best is None or value > best.value):
+            value, least = value_of(p, strike.odds, target, price), best.value if best else 0.0
+            if value > least:  # the risk is asked for only then: it takes time
+                value -= risk(p, strike)
+            if value > least:
                 best = msgspec.structs.replace(strike, value=value)
         if best is None:
             break
