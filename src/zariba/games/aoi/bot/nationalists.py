@@ -4,9 +4,12 @@ from zariba.games.aoi.bot import uk
 from zariba.games.aoi.bot.lines import walk
 from zariba.games.aoi.bot.marches import FAR, Path, march_costs, reach
 from zariba.games.aoi.bot.picture import Picture
+from zariba.games.aoi.bot.reserves import remote, station
 from zariba.games.aoi.bot.strikes import Strike
 from zariba.games.aoi.bot.supply import fed_area
+from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.state import ATTACKED, Aoi, owner
+from zariba.games.aoi.rules.supply import fed_hexes
 
 Marches = list[tuple[int, Path, str]]
 
@@ -63,7 +66,7 @@ def marches(p: Picture) -> Marches:
             way = reach(dream, unit, p.zones)[p.objective]
             go(unit, way, f"{p.name(p.objective)} is open: {p.called(unit)} goes in.")
             idle.remove(unit)
-    for unit in guards(p, idle):
+    for unit in {*guards(p, idle), *passenger(p, idle)}:
         idle.remove(unit)
     orders = operations(p, [u for u in idle if uk.is_division(p, u)])
     for goal in dict.fromkeys(orders.values()):
@@ -97,6 +100,23 @@ def guards(p: Picture, idle: list[int]) -> list[int]:
         if weakest in idle and p.points(weakest) <= p.numbers.guard_most:
             found.append(weakest)
     return found
+
+
+def passenger(p: Picture, idle: list[int]) -> list[int]:
+    """Who waits for the one train of the month: the unit that it brings much nearer."""
+    step = RailMovement(p.seat)
+    fed = fed_hexes(p.g, p.seat)
+    best, who = 0.0, list[int]()
+    for unit in idle:
+        if step.why_not_board(p.g, unit, fed) is not None:
+            continue
+        stop = station(p, step, unit)
+        if stop < 0:
+            continue
+        gain = (remote(p, p.g.at[unit]) - remote(p, stop)) * p.points(unit)
+        if gain > best:
+            best, who = gain, [unit]
+    return who
 
 
 def armies(p: Picture, divisions: list[int], ways: tuple[int, ...]) -> list[list[int]]:

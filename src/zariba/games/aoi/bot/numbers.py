@@ -233,6 +233,10 @@ class Numbers(msgspec.Struct, frozen=True):
     """The points that are sent to a goal that nobody holds."""
     inherent: float = 0.5
     """The least value of an Offensive that costs nothing and does not keep."""
+    ticket: float = 3.0
+    """The MPs and points of company for which a unit waits for the train instead of marching."""
+    astray: float = 3.0
+    """Standing in the enemy's country away from the objective."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

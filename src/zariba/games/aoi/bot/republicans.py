@@ -153,6 +153,8 @@ def best_place(p: Picture, dream: Aoi, unit: int, good) -> Path:  # type: ignore
         held = p.points(unit) + beside
         if hex_ != p.objective and p.threat.get(hex_, 0.0) > n.overwhelming * held:
             score -= n.peril * p.points(unit)
+        if owner(p.g, hex_) == p.foe and p.way[hex_] > n.threatened:
+            score -= n.astray
         return score - (0.0 if hex_ in fed else n.hunger)
 
     best = max(places, key=lambda h: (value(h), h == here, -len(places[h]), -h))

@@ -63,15 +63,22 @@ def arrive(p: Picture, step: Arrivals, choice: Choice) -> Decision:
 
 
 def muster(p: Picture, hexes: list[int]) -> Decision:
-    """The safe city nearest to the capital; one cut off from it only if there is no other."""
-    pockets = p.pocketed
+    """A safe place near the capital and most troops; a pocket only if there is no other."""
+    pockets = p.pocketed if p.seat != p.attacker else set()
 
-    def cost(hex_: int) -> tuple[bool, bool, int, int]:
+    def cost(hex_: int) -> tuple[bool, bool, float, int]:
         bare = p.threat.get(hex_, 0.0) > p.numbers.overwhelming * (p.stack_points(hex_) + 1)
-        return hex_ in pockets, bare and hex_ != p.objective, p.way[hex_], hex_
+        return hex_ in pockets, bare and hex_ != p.objective, remote(p, hex_), hex_
 
     best = min(hexes, key=cost)
     return Decision(("hex", best), f"{p.name(best)} is nearest to where it is needed.")
+
+
+def remote(p: Picture, hex_: int) -> float:
+    """How far a hex lies from the objective, less for each point of the army that is near."""
+    n = p.numbers
+    near = (u for u in p.units if p.pack.grid.distance(p.g.at[u], hex_) <= n.muster)
+    return p.way[hex_] - n.company * min(sum(map(p.points, near)), 2 * n.column)
 
 
 def by_rail(p: Picture, step: RailMovement, choice: Choice) -> Decision:
@@ -92,7 +99,10 @@ def station(p: Picture, step: RailMovement, piece: int) -> int:
     if p.seat != p.attacker:
         return -1
     g, here = p.g, p.g.at[piece]
-    stops = [h for h in step.stations(g, piece) if p.threat.get(h, 0.0) <= p.stack_points(h)]
+    nerve = p.numbers.nerve if p.civil_war else 1.0
+    stops = [
+        h for h in step.stations(g, piece) if p.threat.get(h, 0.0) <= nerve * p.stack_points(h)
+    ]
     if not p.pack.is_combat[piece]:
         staff = p.pack.sort[piece] == HQ
         best = max(stops, key=lambda h: (post_value(p, piece, h, staff), -h), default=-1)
@@ -100,5 +110,9 @@ def station(p: Picture, step: RailMovement, piece: int) -> int:
             return -1
         now = post_value(p, piece, here, staff)
         return best if post_value(p, piece, best, staff) > now * p.numbers.follow else -1
+    if p.civil_war:
+        best = min(stops, key=lambda h: (remote(p, h), h), default=-1)
+        gain = remote(p, here) - remote(p, best) if best >= 0 else 0.0
+        return best if gain >= p.numbers.ticket else -1
     best = min(stops, key=lambda h: (p.way[h], h), default=-1)
     return best if best >= 0 and p.way[best] < p.way[here] else -1
