@@ -21,6 +21,7 @@ def worth(p: Picture, target: int) -> float:
         return n.prize
     value = n.approach * max(0, n.environs - p.way[target])
     value += n.rebel_city if p.pack.city[target] else n.field
+    value += n.pocket if target in p.pocketed else 0.0
     return value + (n.cut if p.cutting.get(target, 0.0) > 0 else 0.0)
 
 
@@ -182,6 +183,7 @@ def worth_going(p: Picture, hex_: int) -> float:
     if hex_ == p.objective:
         return n.madrid + n.impatience * p.g.month
     value = n.kill * p.stack_points(hex_) + n.approach * max(0, n.environs - p.way[hex_])
+    value += n.pocket if hex_ in p.pocketed else 0.0
     return value + (n.rebel_city if p.pack.city[hex_] else 0.0)
 
 

@@ -237,6 +237,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """The MPs and points of company for which a unit waits for the train instead of marching."""
     astray: float = 3.0
     """Standing in the enemy's country away from the objective."""
+    pocket: float = 4.0
+    """A hex of the enemy that is cut off from the objective: nobody comes to its help."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

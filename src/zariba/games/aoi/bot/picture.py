@@ -219,15 +219,16 @@ class Picture:
 
     @cached_property
     def pocketed(self) -> set[int]:
-        """The hexes of one's own from which no road leads to the objective through one's own."""
-        g, joined = self.g, self.pack.joined
+        """The defender's hexes from which no road through his own leads to the objective."""
+        g, joined, seat = self.g, self.pack.joined, enemy(self.attacker)
+        attackers = {g.at[u] for u in on_map(g, self.attacker, COMBAT)}
         linked, edge = {self.objective}, [self.objective]
         while edge:
             for near in joined[edge.pop()]:
-                if near not in linked and owner(g, near) == self.seat and near not in self.held:
+                if near not in linked and owner(g, near) == seat and near not in attackers:
                     linked.add(near)
                     edge.append(near)
-        return {h for h in range(self.pack.hexes) if owner(g, h) == self.seat} - linked
+        return {h for h in range(self.pack.hexes) if owner(g, h) == seat} - linked
 
     @cached_property
     def enemy_walks(self) -> set[int]:

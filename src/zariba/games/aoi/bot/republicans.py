@@ -1,5 +1,7 @@
 """The aims of the Republicans: Madrid to the last, its approaches, the cities, and no waste."""
 
+from collections.abc import Callable
+
 from zariba.games.aoi.bot import uk
 from zariba.games.aoi.bot.lines import walk
 from zariba.games.aoi.bot.marches import FAR, Path, march_costs, reach
@@ -139,7 +141,7 @@ def post(p: Picture, dream: Aoi, unit: int) -> Path:
     return best_place(p, dream, unit, good)
 
 
-def best_place(p: Picture, dream: Aoi, unit: int, good) -> Path:  # type: ignore[no-untyped-def]
+def best_place(p: Picture, dream: Aoi, unit: int, good: Callable[[int], float]) -> Path:
     """The best hex in reach: good for the purpose, on strong ground, with friends, in supply."""
     n, pack = p.numbers, p.pack
     places = reach(dream, unit, p.zones)
