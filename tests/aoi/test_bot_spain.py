@@ -15,6 +15,7 @@ from zariba.core.flow import Step
 from zariba.core.game import Decision
 from zariba.games.aoi.bot import aims, convoy, month, nationalists, republicans, season
 from zariba.games.aoi.bot.picture import Picture
+from zariba.games.aoi.bot.strikes import Muster, gather, trimmed
 from zariba.games.aoi.bot.supply import fed_area
 from zariba.games.aoi.rules.air_transport import AirTransport
 from zariba.games.aoi.rules.arrivals import Arrivals
@@ -23,7 +24,7 @@ from zariba.games.aoi.rules.naval_movement import FirstNavalMovement
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.replenishment import Replenish
-from zariba.games.aoi.rules.state import ALLIED, AXIS, BOX, Aoi
+from zariba.games.aoi.rules.state import ALLIED, AXIS, BOX, Aoi, shift
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.voyage import Voyage
 from zariba.registry import load
@@ -146,23 +147,19 @@ def test_the_army_of_africa_sails_before_the_republican_fleet_can_bar_the_strait
 
 def test_the_convoy_takes_the_legion_and_the_regulares_to_cadiz() -> None:
     g = set_up()
-    ship = piece("na_stp")
-    run(g, Voyage(AXIS, (ship,)))
-    taken = []
+    run(g, Voyage(AXIS, (piece("na_stp"),)))
+    taken = set()
     while (decision := answer(g, AXIS)).action[0] == "embark":
-        taken.append(decision.action[1])
-        assert game().apply(g, AXIS, decision.action) is None
-    assert set(taken) == {piece("na_legion"), piece("na_regulares")}
+        taken.add(decision.action[1])
+        top(g).take(g, AXIS, *decision.action)
+    assert taken == {piece("na_legion"), piece("na_regulares")}
     assert decision.action == ("hex", hex_("W 1507"))
 
 
 def test_no_convoy_sails_into_warships_in_the_strait() -> None:
     g = set_up()
     assert convoy.convoy(Picture(g, AXIS)) == piece("na_stp")
-    for ship in ("re_jaime", "re_dd1"):
-        g.at[piece(ship)] = -1
-        put(g, ship, "W 1507")
-    put(g, "re_libertad", "W 1508")
+    shift(g, piece("re_libertad"), hex_("W 1507"))
     assert convoy.convoy(Picture(g, AXIS)) == -1
 
 
@@ -257,7 +254,7 @@ def test_a_general_leads_the_hexes_around_him_against_one_hex() -> None:
 def test_both_offensives_go_into_one_blow_where_one_is_too_weak() -> None:
     g = bare(
         na_franco="W 2009", na_legion="W 2009", na_regulares="W 2009", na_navarre="W 2009",
-        na_varela="W 2110", na_castile="W 2110", na_aragon="W 2110", na_galcorps="W 2110",
+        na_varela="W 2011", na_castile="W 2011", na_aragon="W 2011", na_galcorps="W 2011",
         re_pen1=MADRID, re_mil1=MADRID,
     )  # fmt: skip
     g.offensives[plan().sides[AXIS].nation] = 2
@@ -267,12 +264,15 @@ def test_both_offensives_go_into_one_blow_where_one_is_too_weak() -> None:
 
 
 def test_the_strongest_stays_out_of_an_attack_that_does_not_need_him() -> None:
-    g = bare(na_ctv="W 2008", na_burgos="W 2008", na_galicia="W 2008", re_mal="W 2009",
-             re_pen1="W 1813")  # fmt: skip
-    g.offensives[plan().sides[AXIS].nation] = 1
-    order = month.best_order(Picture(g, AXIS))
-    assert order is not None
-    assert piece("na_ctv") not in order.units
+    g = bare(
+        na_ctv="W 2008", na_burgos="W 2008", na_galicia="W 1909", na_valladolid="W 1909",
+        re_pen2="W 2009", re_pen1="W 1813",
+    )  # fmt: skip
+    p, target = Picture(g, AXIS), hex_("W 2009")
+    whole = gather(p, Muster({u: {g.at[u]: ()} for u in p.units}), target, (), False)
+    assert whole is not None
+    fewer = trimmed(p, whole, (), False, nationalists.worth(p, target))
+    assert {u for u, _ in whole.homes} - {u for u, _ in fewer.homes} == {piece("na_ctv")}
 
 
 def test_a_unit_far_behind_waits_for_the_train() -> None:

@@ -49,9 +49,10 @@ def convoy(p: Picture) -> int:
 def landing(p: Picture, start: int, ship: int) -> int:
     """The port of one's own nearest to the objective that a ship reaches safely, -1 for none."""
     g = p.g
-    ways = sea_ways(g, p.seat, start, allowance(g, (ship,)))
+    most = min(allowance(g, (ship,)), p.numbers.crossing)
+    ways = sea_ways(g, p.seat, start, most)
     ports = [h for h in g.plan.ports if h in ways and is_haven(g, p.seat, h) and p.way[h] < FAR]
-    ports = [h for h in ports if not barred(p, start, h, allowance(g, (ship,)))]
+    ports = [h for h in ports if not barred(p, start, h, most)]
     return min(ports, key=lambda h: (ways[h], p.way[h], h), default=-1)
 
 

@@ -203,11 +203,11 @@ class Numbers(msgspec.Struct, frozen=True):
     """The least chance of hitting a ship for which bombers are sent."""
 
     # two camps of one nation
-    approach: float = 0.5
+    approach: float = 1.0
     """A hex cleared or aimed at, for each MP that it lies nearer to Madrid than `environs`."""
     environs: int = 8
     """The MPs to the objective from which on a hex is not before it."""
-    rebel_city: float = 6.0
+    rebel_city: float = 4.0
     """A city of the enemy, in which he raises and feeds troops."""
     field: float = 0.5
     """Any other hex cleared."""
@@ -239,6 +239,10 @@ class Numbers(msgspec.Struct, frozen=True):
     """Standing in the enemy's country away from the objective."""
     pocket: float = 4.0
     """A hex of the enemy that is cut off from the objective: nobody comes to its help."""
+    crossing: int = 6
+    """The hexes of sea that a convoy dares."""
+    blood: float = 2.5
+    """A point of one's own strength lost where it does not come back."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

@@ -127,7 +127,8 @@ class Picture:
             return False
         n = self.numbers
         places = {self.g.at[u] for u in self.units}
-        return any(self.way[h] <= n.siege and self.stack_points(h) >= n.main_body for h in places)
+        near = n.threatened if self.civil_war else n.siege
+        return any(self.way[h] <= near and self.stack_points(h) >= n.main_body for h in places)
 
     @cached_property
     def months_left(self) -> int:

@@ -50,6 +50,8 @@ def value_of(p: Picture, odds: Forecast, target: int, worth: float) -> float:
     if target == p.objective and p.seat == p.attacker:
         price = n.storm if p.powers_meet else n.prize_step
     loss = n.siege_loss if p.siege else n.loss
+    if p.civil_war:
+        loss = n.blood
     return odds.clears * worth + odds.theirs * price - odds.own * loss
 
 
