@@ -338,6 +338,18 @@ def test_a_pocket_holds_its_city_and_of_another_city_only_the_weakest_stays() ->
     assert republicans.stronghold(p, piece("re_cat1")) == -1
 
 
+def test_a_city_has_room_for_what_arrives_in_the_next_season() -> None:
+    g = bare(
+        re_cat1="W 2016", re_cat2="W 2016", re_val="W 2016", re_pen1=MADRID, na_burgos="W 2015",
+        na_galicia="W 2115",
+    )  # fmt: skip
+    g.taken[hex_("W 2116")] = g.taken[hex_("W 2117")] = AXIS
+    g.month = next(n for n, m in enumerate(plan().months) if m.name == "August 1936")
+    assert not ends(republicans.marches(Picture(g, ALLIED)))
+    g.month += 1
+    assert len(ends(republicans.marches(Picture(g, ALLIED)))) == 1
+
+
 def test_a_straggler_before_madrid_is_attacked_and_an_army_is_not() -> None:
     garrison = {"re_pen1": MADRID, "re_pen2": MADRID, "re_v": MADRID}
     alone = bare(na_teruel="W 2009", **garrison)

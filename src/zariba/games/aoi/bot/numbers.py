@@ -243,6 +243,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """The hexes of sea that a convoy dares."""
     blood: float = 2.5
     """A point of one's own strength lost where it does not come back."""
+    room: float = 8.0
+    """The last place in a city before a season in which troops arrive."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

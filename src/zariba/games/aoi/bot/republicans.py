@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from zariba.games.aoi.bot import uk
+from zariba.games.aoi.bot.battle import last_of_season
 from zariba.games.aoi.bot.lines import walk
 from zariba.games.aoi.bot.marches import FAR, Path, march_costs, reach
 from zariba.games.aoi.bot.picture import Picture
@@ -147,6 +148,7 @@ def best_place(p: Picture, dream: Aoi, unit: int, good: Callable[[int], float]) 
     places = reach(dream, unit, p.zones)
     fed = fed_area(dream, p.seat)
     here = dream.at[unit]
+    coming = last_of_season(p)  # a city that is full takes nobody in
 
     def value(hex_: int) -> float:
         beside = uk.points_of(p, dream, [unit], hex_)
@@ -155,6 +157,9 @@ def best_place(p: Picture, dream: Aoi, unit: int, good: Callable[[int], float]) 
         held = p.points(unit) + beside
         if hex_ != p.objective and p.threat.get(hex_, 0.0) > n.overwhelming * held:
             score -= n.peril * p.points(unit)
+        others = [u for u in dream.stacks.get(hex_, ()) if u != unit]
+        if coming and pack.city[hex_] and len(others) + 1 >= pack.limit.stack:
+            score -= n.room
         if owner(p.g, hex_) == p.foe and p.way[hex_] > n.threatened:
             score -= n.astray
         return score - (0.0 if hex_ in fed else n.hunger)
