@@ -318,9 +318,7 @@ def test_madrid_is_never_left_empty() -> None:
 
 
 def test_brigades_that_are_called_away_hold_madrid_no_longer() -> None:
-    g = bare(
-        re_ib11=MADRID, re_pen1=MADRID, re_mil1=MADRID, re_mil2="W 2011", na_legion="W 2209"
-    )
+    g = bare(re_ib11=MADRID, re_pen1=MADRID, re_mil1=MADRID, re_mil2="W 2011", na_legion="W 2209")
     assert piece("re_ib11") in republicans.garrison(Picture(g, ALLIED))
     gone = next(r for r in plan().sides[ALLIED].removals if r.piece == piece("re_ib11"))
     g.month = gone.month - 1

@@ -245,9 +245,7 @@ def led_against(p: Picture, general: int, target: int) -> dict[int, dict[int, Pa
     return {unit: places for unit, places in found.items() if places}
 
 
-def joint_order(
-    p: Picture, musters: list[dict[int, dict[int, Path]]], target: int
-) -> Order | None:
+def joint_order(p: Picture, musters: list[dict[int, dict[int, Path]]], target: int) -> Order | None:
     """One attack on a hex by the units of one or two agents."""
     places: dict[int, dict[int, Path]] = {}
     for muster in musters:
@@ -272,9 +270,7 @@ def combined_order(p: Picture, single: Order | None) -> Order | None:
     """Both Offensives of the month against one hex, where that beats what one can do twice."""
     g, seat = p.g, p.seat
     least = p.numbers.combined * (single.value if single is not None else 0.0)
-    generals = [
-        q for q in p.plan.sides[seat].of_sort[GENERAL] if why_not_agent(g, seat, q) is None
-    ]
+    generals = [q for q in p.plan.sides[seat].of_sort[GENERAL] if why_not_agent(g, seat, q) is None]
     best: Order | None = None
     for target in sorted(p.held):
         near = [q for q in generals if target in p.pack.joined[g.at[q]]]

@@ -245,6 +245,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """A point of one's own strength lost where it does not come back."""
     room: float = 8.0
     """The last place in a city before a season in which troops arrive."""
+    crush: float = 2.0
+    """The odds at which a post of the defender is too dangerous."""
     guard_most: float = 1.0
     """The points of the strongest unit that is left to guard a city."""
     muster: int = 3

@@ -69,11 +69,7 @@ def garrison(p: Picture) -> set[int]:
     """The strongest that are inside or can come in, as many as may stack; who acted stays."""
     inside = [u for u in p.units if p.g.at[u] == p.objective]
     stuck = [u for u in inside if u not in p.idle]
-    able = [
-        u
-        for u in p.idle
-        if p.g.at[u] == p.objective or p.objective in open_ways(p, u)
-    ]
+    able = [u for u in p.idle if p.g.at[u] == p.objective or p.objective in open_ways(p, u)]
     able.sort(key=lambda u: (leaving(p, u), -p.points(u), p.g.at[u] != p.objective, u))
     room = p.pack.limit.stack - len(stuck)
     return {*stuck, *able[:room]}
@@ -82,8 +78,7 @@ def garrison(p: Picture) -> set[int]:
 def leaving(p: Picture, unit: int) -> bool:
     """Whether a unit is called away before the next Movement Phase."""
     return any(
-        gone.piece == unit and gone.month == p.g.month + 1
-        for gone in p.plan.sides[p.seat].removals
+        gone.piece == unit and gone.month == p.g.month + 1 for gone in p.plan.sides[p.seat].removals
     )
 
 
@@ -155,7 +150,7 @@ def best_place(p: Picture, dream: Aoi, unit: int, good: Callable[[int], float]) 
         score = good(hex_) + n.company * min(beside, n.column)
         score -= n.rough * (pack.ground[hex_].attack[0] + pack.place_die[hex_])
         held = p.points(unit) + beside
-        if hex_ != p.objective and p.threat.get(hex_, 0.0) > n.overwhelming * held:
+        if hex_ != p.objective and p.threat.get(hex_, 0.0) > n.crush * held:
             score -= n.peril * p.points(unit)
         others = [u for u in dream.stacks.get(hex_, ()) if u != unit]
         if coming and pack.city[hex_] and len(others) + 1 >= pack.limit.stack:
@@ -173,4 +168,4 @@ def follows(p: Picture, unit: int, target: int, going: tuple[int, ...]) -> bool:
     if p.g.at[unit] == p.objective or going:
         return False
     danger = p.threat.get(target, 0.0)
-    return danger <= p.numbers.overwhelming * p.points(unit) or p.way[target] <= 1
+    return danger <= p.numbers.crush * p.points(unit) or p.way[target] <= 1

@@ -64,6 +64,7 @@ def arrive(p: Picture, step: Arrivals, choice: Choice) -> Decision:
 
 def muster(p: Picture, hexes: list[int]) -> Decision:
     """A safe place near the capital and most troops; a pocket only if there is no other."""
+
     def cost(hex_: int) -> tuple[bool, bool, float, int]:
         bare = p.threat.get(hex_, 0.0) > p.numbers.overwhelming * (p.stack_points(hex_) + 1)
         return hex_ in p.pocketed, bare and hex_ != p.objective, remote(p, hex_), hex_

@@ -111,9 +111,7 @@ def gather(
     return Strike(target, tuple(homes.items()), tuple(paths), odds, 0.0)
 
 
-def trimmed(
-    p: Picture, strike: Strike, air: tuple[int, ...], gas: bool, worth: float
-) -> Strike:
+def trimmed(p: Picture, strike: Strike, air: tuple[int, ...], gas: bool, worth: float) -> Strike:
     """The same attack without the strongest as long as that pays: he bears the first loss (b5.17a).
 
     Only where what is lost does not come back.
