@@ -1,4 +1,4 @@
-"""The doctrine in SPANISH CIVIL WAR: whole games to the end, and what it does in staged positions."""
+"""The doctrine in SPANISH CIVIL WAR: whole games, and what it does in staged positions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from abyssinia import put, run, top
+from abyssinia import run, top
 from bot_match import Moment, play, winner
 from iberia import SPAIN, bare, game, hex_, piece, plan, set_up
 

@@ -21,8 +21,10 @@ def construct(p: Picture, step: Construction, choice: Choice) -> Decision:
     for verb, piece in choice.options:
         if verb == "redeploy" and better_post(p, piece, p.pack.sort[piece] == HQ) >= 0:
             return Decision((verb, piece), f"{p.called(piece)} is needed at the front.")
+    if p.civil_war:
+        return Decision(DONE, "The Generals are where they are needed.")
     major = p.pack.major[p.plan.sides[p.seat].nation]
-    rest = "The rest is kept for Offensives." if major else "The staffs stay with their troops."
+    rest = "The rest is kept for Offensives." if major else "The Emperor stays with his troops."
     return Decision(DONE, rest)
 
 
