@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from zariba.games.aoi.bot import ethiopia, italy, italy_1940, uk
+from zariba.games.aoi.bot import ethiopia, italy, italy_1940, nationalists, republicans, uk
 from zariba.games.aoi.bot.marches import Path
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Strike
@@ -31,6 +31,8 @@ def attacks(p: Picture) -> bool:
 
 def of_side(p: Picture) -> Aims:
     """A people defends itself by raids and space, a power by ground and garrisons."""
+    if p.civil_war:
+        return nationalists if attacks(p) else republicans
     if attacks(p):
         return uk if p.powers_meet else italy
     return italy_1940 if p.powers_meet else ethiopia

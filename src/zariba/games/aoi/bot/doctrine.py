@@ -94,8 +94,9 @@ class Doctrine(Bot[Aoi]):
             case OffensivePhase() as step:
                 return self._offensive(p, step, choice)
             case CommandStatusStep() as step:
-                if not step.number():  # a bribe may have changed the map since
-                    self._order = bot_month.best_order(p)
+                if not step.number() and (self._order is None or not p.civil_war):
+                    # a bribe may have changed the map since
+                    self._order = bot_month.best_order(p, paid=1)
                 return bot_offensive.appoint(p, step, choice, self._order)
             case Activation() as step:
                 order = self._own_order(p)
@@ -136,6 +137,7 @@ class Doctrine(Bot[Aoi]):
     def _offensive(self, p: Picture, step: OffensivePhase, choice: Choice) -> Decision:
         self._marching = -1
         self._stalled = set()
+        self._order = None
         if step.turn < 0:
             return bot_month.begin(p, choice)
         decision, self._order = bot_month.offensive(p, step, choice)

@@ -8,7 +8,15 @@ from zariba.games.aoi.bot import aims
 from zariba.games.aoi.bot.air import flyers, gas_allowed
 from zariba.games.aoi.bot.marches import Path
 from zariba.games.aoi.bot.picture import Picture
-from zariba.games.aoi.bot.strikes import Muster, Strike, plan_strikes
+from zariba.games.aoi.bot.strikes import (
+    Muster,
+    Strike,
+    gather,
+    plan_strikes,
+    risk,
+    trimmed,
+    value_of,
+)
 from zariba.games.aoi.bot.supply import fed_area
 from zariba.games.aoi.material.ground import FOOT, overland
 from zariba.games.aoi.material.pieces import GENERAL, HQ
@@ -29,6 +37,15 @@ class Order(msgspec.Struct, frozen=True):
     journey: Path
     """Where the HQ goes before it activates anybody."""
     strikes: tuple[Strike, ...]
+    second: int = -1
+    """A General who joins in a Combined Offensive."""
+    second_hex: int = -1
+    """A stack that does, beside a General."""
+
+    @property
+    def combined(self) -> bool:
+        """Whether it takes two Offensives."""
+        return self.second >= 0 or self.second_hex >= 0
 
     @property
     def value(self) -> float:
@@ -65,6 +82,10 @@ def reason(p: Picture, order: Order) -> str:
     odds = p.pack.crt_columns[first.odds.column]
     more = len(order.strikes) - 1
     others = f" and {more} more" if more else ""
+    if order.second >= 0:
+        who += f" with {p.called(order.second)}"
+    elif order.second_hex >= 0:
+        who += f" with the stack at {p.name(order.second_hex)}"
     return f"{who} attacks {p.name(first.target)} at {odds}{others}."
 
 
@@ -74,7 +95,7 @@ def least_value(p: Picture) -> float:
     nation = p.plan.sides[p.seat].nation
     left = g.offensives[nation]
     if not p.pack.major[nation]:
-        return n.worthwhile
+        return n.inherent if p.civil_war else n.worthwhile
     after = months_of_season_after(g)
     if left and p.powers_meet and aims.attacks(p):
         if p.siege and left > after:
@@ -92,10 +113,13 @@ def months_of_season_after(g: Aoi) -> int:
     return sum(month.season == season for month in g.plan.months[g.month + 1 :])
 
 
-def best_order(p: Picture) -> Order | None:
-    """Every agent is asked what it could do."""
+def best_order(p: Picture, paid: int = 0) -> Order | None:
+    """Every agent is asked what it could do; `paid`: Offensives taken off the track for it."""
     orders = [*hq_orders(p), *general_orders(p), *stack_orders(p)]
-    return max(orders, key=lambda order: (order.value, -order.agent, -order.hex), default=None)
+    best = max(orders, key=lambda order: (order.value, -order.agent, -order.hex), default=None)
+    if p.civil_war and p.g.offensives[p.plan.sides[p.seat].nation] + paid > 1:
+        return combined_order(p, best) or best
+    return best
 
 
 def make_order(
@@ -181,11 +205,102 @@ def general_orders(p: Picture) -> list[Order]:
         if why_not_agent(g, p.seat, general) is not None:
             continue
         here = g.at[general]
+        if p.civil_war:  # what his own stack can do by itself is asked below
+            orders += around_him(p, general)
+            continue
         own = {u: where for u, where in p.fighters.items() if g.at[u] == here}
         order = make_order(p, general, -1, (), own, pack.command.general_attacks)
         if order is not None:
             orders.append(order)
     return orders
+
+
+def around_him(p: Picture, general: int) -> list[Order]:
+    """What a General who stays could do with all in his reach: he leads those of his hex, and
+    others only together with them (b5.1e).
+    """
+    here = p.g.at[general]
+    orders = []
+    for target in sorted(set(p.pack.joined[here]) & p.held):
+        order = joint_order(p, [led_against(p, general, target)], target)
+        if order is not None:
+            orders.append(msgspec.structs.replace(order, agent=general))
+    return orders
+
+
+def led_against(p: Picture, general: int, target: int) -> dict[int, dict[int, Path]]:
+    """By unit in a General's reach: the hexes beside a target in which he leads it."""
+    g, pack = p.g, p.pack
+    here = g.at[general]
+    if target not in pack.joined[here] or not any(g.at[u] == here for u in p.fighters):
+        return {}
+    area = overland(pack, here, radius(g, general))
+    good = area & set(pack.joined[target])
+    found = {}
+    for unit, places in p.fighters.items():
+        if g.at[unit] == here:
+            found[unit] = {here: places[here]}
+        elif g.at[unit] in area:
+            found[unit] = {h: path for h, path in places.items() if h in good}
+    return {unit: places for unit, places in found.items() if places}
+
+
+def joint_order(p: Picture, musters: list[dict[int, dict[int, Path]]], target: int) -> Order | None:
+    """One attack on a hex by the units of one or two agents."""
+    places: dict[int, dict[int, Path]] = {}
+    for muster in musters:
+        for unit, hexes in muster.items():
+            places[unit] = {**places.get(unit, {}), **hexes}
+    if not places:
+        return None
+    air, gas = flight_plan(p, target, ())
+    strike = gather(p, Muster(places), target, air, gas)
+    if strike is None:
+        return None
+    worth = aims.worth(p, target)
+    strike = trimmed(p, strike, air, gas, worth)
+    if not aims.dares(p, strike):
+        return None
+    value = value_of(p, strike.odds, target, worth) - risk(p, strike)
+    strike = msgspec.structs.replace(strike, value=value)
+    return Order(-1, -1, (), (strike,)) if value > 0 else None
+
+
+def combined_order(p: Picture, single: Order | None) -> Order | None:
+    """Both Offensives of the month against one hex, where that beats what one can do twice."""
+    g, seat = p.g, p.seat
+    least = p.numbers.combined * (single.value if single is not None else 0.0)
+    generals = [q for q in p.plan.sides[seat].of_sort[GENERAL] if why_not_agent(g, seat, q) is None]
+    best: Order | None = None
+    for target in sorted(p.held):
+        near = [q for q in generals if target in p.pack.joined[g.at[q]]]
+        for number, first in enumerate(near):
+            own = led_against(p, first, target)
+            if not own:
+                continue
+            pairs = [(q, -1, led_against(p, q, target)) for q in near[number + 1 :]]
+            pairs += [(-1, hex_, stack) for hex_, stack in stacks_beside(p, target, own)]
+            for second, hex_, more in pairs:
+                order = joint_order(p, [own, more], target)
+                if order is not None and order.value > max(least, best.value if best else 0.0):
+                    best = msgspec.structs.replace(
+                        order, agent=first, second=second, second_hex=hex_
+                    )
+    return best
+
+
+def stacks_beside(
+    p: Picture, target: int, led: dict[int, dict[int, Path]]
+) -> list[tuple[int, dict[int, dict[int, Path]]]]:
+    """The stacks that could join an attack, none of them led already."""
+    near = set(p.pack.joined[target])
+    found: dict[int, dict[int, dict[int, Path]]] = {}
+    for unit, places in p.fighters.items():
+        if unit not in led:
+            good = {h: path for h, path in places.items() if h in near}
+            if good:
+                found.setdefault(p.g.at[unit], {})[unit] = good
+    return sorted(found.items())
 
 
 def stack_orders(p: Picture) -> list[Order]:

@@ -202,6 +202,78 @@ class Numbers(msgspec.Struct, frozen=True):
     hunt: float = 0.25
     """The least chance of hitting a ship for which bombers are sent."""
 
+    # two camps of one nation
+    approach: float = 1.0
+    """A hex cleared or aimed at, for each MP that it lies nearer to Madrid than `environs`."""
+    environs: int = 8
+    """The MPs to the objective from which on a hex is not before it."""
+    rebel_city: float = 4.0
+    """A city of the enemy, in which he raises and feeds troops."""
+    field: float = 0.5
+    """Any other hex cleared."""
+    coup: float = 0.34
+    """The chance to take the objective for which any loss is borne."""
+    fair_exchange: float = 0.8
+    """The part of its own losses that a storm must cost the garrison."""
+    combined: float = 1.6
+    """How many times the best single Offensive one with both agents must be worth."""
+    outpost: float = 0.5
+    """The points that are left on an island or over the sea."""
+    at_front: float = 0.5
+    """What a General's troops count more beside the enemy, and again beside the objective."""
+    same_stack: float = 0.4
+    """What they count where another General leads them."""
+    next_stack: float = 0.85
+    """What they count where another General leads those beside them."""
+    siege_exchange: float = 0.5
+    """The part of its own losses that a storm must cost a garrison that is cut off."""
+    last_months: float = 10.0
+    """The months before the end from which on the attacker must risk more and more."""
+    least_force: float = 2.0
+    """The points that are sent to a goal that nobody holds."""
+    inherent: float = 0.5
+    """The least value of an Offensive that costs nothing and does not keep."""
+    ticket: float = 3.0
+    """The MPs and points of company for which a unit waits for the train instead of marching."""
+    astray: float = 3.0
+    """Standing in the enemy's country away from the objective."""
+    pocket: float = 4.0
+    """A hex of the enemy that is cut off from the objective: nobody comes to its help."""
+    crossing: int = 6
+    """The hexes of sea that a convoy dares."""
+    blood: float = 2.5
+    """A point of one's own strength lost where it does not come back."""
+    room: float = 8.0
+    """The last place in a city before a season in which troops arrive."""
+    crush: float = 2.0
+    """The odds at which a post of the defender is too dangerous."""
+    guard_most: float = 1.0
+    """The points of the strongest unit that is left to guard a city."""
+    muster: int = 3
+    """The hexes between units that make up an army, and around a goal that count for it."""
+    pace: float = 1.0
+    """An MP to a goal."""
+    shortfall: float = 1.0
+    """A point too few for a goal."""
+    mass: float = 3.0
+    """How many times the points that hold a goal are wanted against it."""
+    pip: float = 0.25
+    """What a pip of ground or walls adds to the points that hold a hex."""
+    madrid: float = 16.0
+    """What a campaign against the objective is worth."""
+    impatience: float = 0.5
+    """What each month of the war adds to that."""
+    dread: float = 3.0
+    """A point that the enemy could bring beyond what `nerve` bears, in MPs to the goal."""
+    nerve: float = 2.5
+    """The odds against which an army and its neighbours still go forward."""
+    despair: float = 0.45
+    """The least chance of clearing a hex before the objective while it is threatened."""
+    threatened: int = 2
+    """The enemy's MPs to the objective at which it is threatened."""
+    centre: int = 5
+    """The MPs to the objective within which troops belong to its defense."""
+
 
 DOCTRINE = Numbers()
 """The numbers that the bot plays with."""

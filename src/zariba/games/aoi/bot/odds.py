@@ -131,7 +131,8 @@ def toll(g: Aoi, units: tuple[int, ...]) -> list[float]:
     Between powers, with divisions of three points beside battalions, as the rule takes them: the
     strongest unit bears the first (b5.17a), then the cheapest. Else in equal parts.
     """
-    if not all(g.pack.major[side.nation] for side in g.plan.sides):
+    ranks = [g.pack.major[side.nation] for side in g.plan.sides]
+    if ranks[0] != ranks[1]:
         steps = steps_left(g, units) or 1
         points = sum(strength_of(g, u) for u in units) / 4
         return [count / steps * points for count in range(steps + 1)]

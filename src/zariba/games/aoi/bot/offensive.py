@@ -8,7 +8,7 @@ from zariba.games.aoi.bot.month import Order, flight_plan, hq_journey, order_of
 from zariba.games.aoi.bot.movement import staff_way
 from zariba.games.aoi.bot.odds import forecast, leaders
 from zariba.games.aoi.bot.picture import Picture
-from zariba.games.aoi.bot.strikes import Muster, Strike, gather, plan_strikes, value_of
+from zariba.games.aoi.bot.strikes import Muster, Strike, gather, plan_strikes, trimmed, value_of
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.advance import Advance
 from zariba.games.aoi.rules.attack import DeclareAttack, why_not_settle
@@ -32,12 +32,27 @@ BACK: Action = ("back", 0)
 def appoint(p: Picture, step: CommandStatusStep, choice: Choice, order: Order | None) -> Decision:
     """The agent of the order."""
     if step.number():
-        return Decision(GO, "One Command Agent is enough for this Offensive.")
+        return appoint_second(p, step, choice, order)
     if order is not None and order.agent >= 0:
         return Decision(("unit", order.agent), f"{p.called(order.agent)} leads it.")
     if order is not None:
         return Decision(("hex", order.hex), f"The stack at {p.name(order.hex)} acts by itself.")
     return Decision(choice.options[0], "Somebody must lead it.")
+
+
+def appoint_second(
+    p: Picture, step: CommandStatusStep, choice: Choice, order: Order | None
+) -> Decision:
+    """The other agent of a Combined Offensive."""
+    if order is not None and order.agent in step.agents and step.number() == 1:
+        if ("unit", order.second) in choice.options:
+            return Decision(("unit", order.second), f"{p.called(order.second)} joins him.")
+        if ("hex", order.second_hex) in choice.options:
+            place = p.name(order.second_hex)
+            return Decision(("hex", order.second_hex), f"The stack at {place} joins him.")
+    if step.number() > 1:
+        return Decision(GO, "Both Offensives of the month go into one blow.")
+    return Decision(GO, "One Command Agent is enough for this Offensive.")
 
 
 def activate(p: Picture, step: Activation, choice: Choice, order: Order | None) -> Decision:
@@ -179,6 +194,9 @@ def attack_on(p: Picture, target: int, able: list[int], kind: int) -> Strike | N
     strike = gather(p, Muster(places), target, air, gas)
     if strike is None:
         return None
+    fewer = trimmed(p, strike, air, gas, aims.worth(p, target))
+    if permitted(g, tuple(u for u, _ in fewer.homes), target, kind):
+        return fewer
     if permitted(g, tuple(u for u, _ in strike.homes), target, kind):
         return strike
     if not permitted(g, tuple(able), target, kind):

@@ -22,8 +22,11 @@ class Picture:
         self.objective = g.plan.objective
         self.attacker = enemy(g.plan.start_owner[self.objective])
         """The side that must take the objective."""
-        self.powers_meet = all(g.pack.major[side.nation] for side in g.plan.sides)
-        """Whether the objective is held by a great power, not by a people of its own."""
+        ranks = [g.pack.major[side.nation] for side in g.plan.sides]
+        self.powers_meet = ranks[0] == ranks[1]
+        """Whether the objective is held by an army like one's own, not by a people."""
+        self.civil_war = not any(ranks)
+        """Whether two camps of one nation fight: nothing is bought, little comes back."""
         self._cover: dict[int, tuple[int, ...]] = {}
 
     @cached_property
@@ -124,7 +127,8 @@ class Picture:
             return False
         n = self.numbers
         places = {self.g.at[u] for u in self.units}
-        return any(self.way[h] <= n.siege and self.stack_points(h) >= n.main_body for h in places)
+        near = n.threatened if self.civil_war else n.siege
+        return any(self.way[h] <= near and self.stack_points(h) >= n.main_body for h in places)
 
     @cached_property
     def months_left(self) -> int:
@@ -213,6 +217,28 @@ class Picture:
         attackers = self.units if self.seat == self.attacker else self.foes
         places = {self.g.at[u] for u in attackers}
         return sorted(places, key=lambda h: (self.way[h], h))[:3]
+
+    @cached_property
+    def pocketed(self) -> set[int]:
+        """The defender's hexes from which no road through his own leads to the objective."""
+        g, joined, seat = self.g, self.pack.joined, enemy(self.attacker)
+        attackers = {g.at[u] for u in on_map(g, self.attacker, COMBAT)}
+        linked, edge = {self.objective}, [self.objective]
+        while edge:
+            for near in joined[edge.pop()]:
+                if near not in linked and owner(g, near) == seat and near not in attackers:
+                    linked.add(near)
+                    edge.append(near)
+        return {h for h in range(self.pack.hexes) if owner(g, h) == seat} - linked
+
+    @cached_property
+    def enemy_walks(self) -> set[int]:
+        """The hexes that some enemy unit could enter by its next march if nobody held them."""
+        bare = self.g.clone()
+        own = {self.g.at[u] for u in self.units}
+        for hex_ in own:
+            bare.stacks.pop(hex_)
+        return {h for foe in self.foes for h in reach(bare, foe, self.own_zones)}
 
     @cached_property
     def threat(self) -> dict[int, float]:

@@ -56,8 +56,28 @@ def arrive(p: Picture, step: Arrivals, choice: Choice) -> Decision:
         best = max((a[1] for a in choice.options), key=lambda u: (p.pack.strength[u][0], -u))
         return Decision(("unit", best), f"{p.called(best)} arrives.")
     hexes = [a[1] for a in choice.options if a[0] == "hex"]
+    if p.civil_war:
+        return muster(p, hexes)
     near = min(hexes, key=lambda h: (p.way[h], -p.stack_points(h), h))
     return Decision(("hex", near), f"{p.name(near)} is nearest to where it is needed.")
+
+
+def muster(p: Picture, hexes: list[int]) -> Decision:
+    """A safe place near the capital and most troops; a pocket only if there is no other."""
+
+    def cost(hex_: int) -> tuple[bool, bool, float, int]:
+        bare = p.threat.get(hex_, 0.0) > p.numbers.overwhelming * (p.stack_points(hex_) + 1)
+        return hex_ in p.pocketed, bare and hex_ != p.objective, remote(p, hex_), hex_
+
+    best = min(hexes, key=cost)
+    return Decision(("hex", best), f"{p.name(best)} is nearest to where it is needed.")
+
+
+def remote(p: Picture, hex_: int) -> float:
+    """How far a hex lies from the objective, less for each point of the army that is near."""
+    n = p.numbers
+    near = (u for u in p.units if p.pack.grid.distance(p.g.at[u], hex_) <= n.muster)
+    return p.way[hex_] - n.company * min(sum(map(p.points, near)), 2 * n.column)
 
 
 def by_rail(p: Picture, step: RailMovement, choice: Choice) -> Decision:
@@ -78,7 +98,10 @@ def station(p: Picture, step: RailMovement, piece: int) -> int:
     if p.seat != p.attacker:
         return -1
     g, here = p.g, p.g.at[piece]
-    stops = [h for h in step.stations(g, piece) if p.threat.get(h, 0.0) <= p.stack_points(h)]
+    nerve = p.numbers.nerve if p.civil_war else 1.0
+    stops = [
+        h for h in step.stations(g, piece) if p.threat.get(h, 0.0) <= nerve * p.stack_points(h)
+    ]
     if not p.pack.is_combat[piece]:
         staff = p.pack.sort[piece] == HQ
         best = max(stops, key=lambda h: (post_value(p, piece, h, staff), -h), default=-1)
@@ -86,5 +109,9 @@ def station(p: Picture, step: RailMovement, piece: int) -> int:
             return -1
         now = post_value(p, piece, here, staff)
         return best if post_value(p, piece, best, staff) > now * p.numbers.follow else -1
+    if p.civil_war:
+        best = min(stops, key=lambda h: (remote(p, h), h), default=-1)
+        gain = remote(p, here) - remote(p, best) if best >= 0 else 0.0
+        return best if gain >= p.numbers.ticket else -1
     best = min(stops, key=lambda h: (p.way[h], h), default=-1)
     return best if best >= 0 and p.way[best] < p.way[here] else -1

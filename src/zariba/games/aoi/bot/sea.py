@@ -2,6 +2,7 @@
 
 from zariba.core.choice import DONE, PASS, Action, Choice
 from zariba.core.game import Decision
+from zariba.games.aoi.bot import convoy as bot_convoy
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.material.pieces import ESCORTS, SUBMARINE
 from zariba.games.aoi.rules.muster import Muster
@@ -34,9 +35,11 @@ def at_sea(p: Picture, choice: Choice) -> Decision | None:
     """The answer to a question of the war at sea, None for any other question."""
     match p.g.flow[-1]:
         case FirstNavalMovement() as step:
-            return who_sails(p, step)
+            plan = bot_convoy.who_sails(p, step, choice) if p.civil_war else None
+            return plan or who_sails(p, step)
         case Voyage() as step:
-            return sail(p, step, choice)
+            plan = bot_convoy.sail(p, step, choice) if p.civil_war else None
+            return plan or sail(p, step, choice)
         case Interception() as step:
             return intercept(p, step, choice)
         case Aim() as step:

@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Choice
 from zariba.core.game import Decision
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.material.ground import overland
-from zariba.games.aoi.material.pieces import HQ
+from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.command import radius
 from zariba.games.aoi.rules.construction import Construction, step_price
 from zariba.games.aoi.rules.replenishment import Replenish
@@ -21,6 +21,8 @@ def construct(p: Picture, step: Construction, choice: Choice) -> Decision:
     for verb, piece in choice.options:
         if verb == "redeploy" and better_post(p, piece, p.pack.sort[piece] == HQ) >= 0:
             return Decision((verb, piece), f"{p.called(piece)} is needed at the front.")
+    if p.civil_war:
+        return Decision(DONE, "The Generals are where they are needed.")
     major = p.pack.major[p.plan.sides[p.seat].nation]
     rest = "The rest is kept for Offensives." if major else "The Emperor stays with his troops."
     return Decision(DONE, rest)
@@ -52,6 +54,8 @@ def better_post(p: Picture, piece: int, staff: bool) -> int:
 def post_value(p: Picture, piece: int, hex_: int, staff: bool) -> float:
     """What an HQ or General does in a hex: the points he leads, more the nearer they are."""
     g = p.g
+    if p.civil_war and not staff:
+        return lead_value(p, piece, hex_)
     area = overland(p.pack, hex_, radius(g, piece) if staff else 0)
     others = [
         q
@@ -69,6 +73,29 @@ def post_value(p: Picture, piece: int, hex_: int, staff: bool) -> float:
         for u in p.units
         if g.at[u] in area and u not in taken
     )
+
+
+def lead_value(p: Picture, general: int, hex_: int) -> float:
+    """What a General does in a hex where there are no HQs: he leads it and the hexes around it.
+
+    Most before the enemy, above all before the objective, and where no other General is.
+    """
+    n, g, joined = p.numbers, p.g, p.pack.joined[hex_]
+    mine = {g.at[u] for u in p.units}
+    if hex_ not in mine:
+        return 0.0
+    value = p.stack_points(hex_) + sum(p.stack_points(h) for h in joined if h in mine) / 2
+    front = any(h in p.held for h in joined)
+    value *= 1 + n.at_front * front + n.at_front * (p.objective in joined and front)
+    value *= 1 - min(p.way[hex_] / n.back_area, 0.95) / 2
+    for other in g.plan.sides[p.seat].of_sort[GENERAL]:
+        if other == general or g.at[other] < 0 or gives_way(p, other, general):
+            continue
+        if g.at[other] == hex_:
+            value *= n.same_stack
+        elif g.at[other] in joined:
+            value *= n.next_stack
+    return value
 
 
 def gives_way(p: Picture, one: int, other: int) -> bool:
@@ -110,7 +137,9 @@ def replenish(p: Picture, step: Replenish, choice: Choice) -> Decision:
     """The strongest comes back where it is nearest to the front."""
     if step.piece >= 0:
         hexes = [a[1] for a in choice.options if a[0] == "hex"]
-        best = min(hexes, key=lambda h: (p.way[h], h))
+        best = min(hexes, key=lambda h: (p.civil_war and h in p.pocketed, p.way[h], h))
+        if p.civil_war:
+            return Decision(("hex", best), f"{p.name(best)} is nearest to the front.")
         return Decision(("hex", best), f"{p.name(best)} is the port nearest to the front.")
     units = [a[1] for a in choice.options if a[0] == "unit"]
     if not units:

@@ -2,6 +2,7 @@
 
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
+from zariba.games.aoi.bot import convoy as bot_convoy
 from zariba.games.aoi.bot.air import prey
 from zariba.games.aoi.bot.battle import price_of_step
 from zariba.games.aoi.bot.picture import Picture
@@ -23,6 +24,7 @@ from zariba.games.aoi.rules.air_transport import AirTransport
 from zariba.games.aoi.rules.airbase_raids import GroundLosses
 from zariba.games.aoi.rules.interdiction import FriendlyFire, Interdiction
 from zariba.games.aoi.rules.naval_combat import ways_of_two_dice
+from zariba.games.aoi.rules.naval_interception import interceptors
 from zariba.games.aoi.rules.reconnaissance import Reconnaissance, ways_to_find
 from zariba.games.aoi.rules.ship_hunt import ShipHunt
 from zariba.games.aoi.rules.ships import is_haven
@@ -52,7 +54,8 @@ def in_the_air(p: Picture, choice: Choice) -> Decision | None:
             return bear(p, choice)
         case AirTransport() as step:
             stop = DONE if step.piece < 0 else BACK
-            return Decision(stop, "Nothing has to go by air.")
+            plan = bot_convoy.airlift(p, step, choice) if p.civil_war else None
+            return plan or Decision(stop, "Nothing has to go by air.")
         case _:
             return None
 
@@ -144,7 +147,8 @@ def hunt(p: Picture, choice: Choice) -> Decision:
 def scout(p: Picture, step: Reconnaissance, choice: Choice) -> Decision:
     """Whoever finds them most surely, if anybody could hit them then."""
     g = p.g
-    if not hunters(p, step.hex, step.ships):
+    ships_near = p.civil_war and interceptors(g, p.seat, step.hex, ())
+    if not hunters(p, step.hex, step.ships) and not ships_near:
         return Decision(DONE, "Nobody could hit them anyway.")
     able = [a[1] for a in choice.options if a[0] == "unit"]
     best = max(able, key=lambda b: (ways_to_find(g, b, step.hex), -p.points(b), -b))

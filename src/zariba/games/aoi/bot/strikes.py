@@ -50,6 +50,8 @@ def value_of(p: Picture, odds: Forecast, target: int, worth: float) -> float:
     if target == p.objective and p.seat == p.attacker:
         price = n.storm if p.powers_meet else n.prize_step
     loss = n.siege_loss if p.siege else n.loss
+    if p.civil_war:
+        loss = n.blood
     return odds.clears * worth + odds.theirs * price - odds.own * loss
 
 
@@ -107,6 +109,27 @@ def gather(
     if air and forecast(g, homes, target).column < 0:  # b5.14a: permitted without air units
         return None
     return Strike(target, tuple(homes.items()), tuple(paths), odds, 0.0)
+
+
+def trimmed(p: Picture, strike: Strike, air: tuple[int, ...], gas: bool, worth: float) -> Strike:
+    """The same attack without the strongest as long as that pays: he bears the first loss (b5.17a).
+
+    Only where what is lost does not come back.
+    """
+    if not p.civil_war:
+        return strike
+    homes = dict(strike.homes)
+    odds, value = strike.odds, value_of(p, strike.odds, strike.target, worth)
+    while len(homes) > 1:
+        first = max(homes, key=lambda u: (p.points(u), -u))
+        fewer = {u: hex_ for u, hex_ in homes.items() if u != first}
+        less = forecast(p.g, fewer, strike.target, air, gas, p.cover(strike.target))
+        gain = value_of(p, less, strike.target, worth)
+        if less.column < 0 or gain <= value or forecast(p.g, fewer, strike.target).column < 0:
+            break
+        homes, odds, value = fewer, less, gain
+    paths = tuple((u, path) for u, path in strike.paths if u in homes)
+    return Strike(strike.target, tuple(homes.items()), paths, odds, strike.value)
 
 
 def shares_column(g: Aoi, unit: int, homes: dict[int, int]) -> bool:
@@ -185,8 +208,11 @@ def plan_strikes(
             strike = gather(p, Muster(places), target, air, gas)
             if strike is None:
                 continue
-            value = value_of(p, strike.odds, target, price) - risk(p, strike)
-            if value > 0 and (best is None or value > best.value):
+            strike = trimmed(p, strike, air, gas, price)
+            value, least = value_of(p, strike.odds, target, price), best.value if best else 0.0
+            if value > least:  # the risk is asked for only then: it takes time
+                value -= risk(p, strike)
+            if value > least:
                 best = msgspec.structs.replace(strike, value=value)
         if best is None:
             break

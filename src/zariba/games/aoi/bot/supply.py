@@ -6,6 +6,7 @@ The same answer as `rules.supply.fed_hexes`, from sets that are worked out once 
 import msgspec
 
 from zariba.core.pack import kept
+from zariba.games.aoi.bot.marches import covered
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.rules.state import Aoi, enemy
@@ -23,19 +24,25 @@ class Lanes(msgspec.Struct, frozen=True):
     """Where lines of the side never pass, or not while the enemy of the start owns it."""
     enemy: frozenset[int]
     """What the enemy owns at the start."""
+    through: bool
+    """Whether the lines also pass what the enemy owns, out of his zones of control (10.35h)."""
+    always: frozenset[int]
+    """Where no line is needed (10.35e)."""
 
 
 @kept
 def lanes(pack: AoiPack, scenario: str, seat: int) -> Lanes:
     """Those of a side."""
     plan = pack.plan_by_id[scenario]
-    kind, foe = pack.supply_kind, enemy(seat)
-    passable = plan.sides[seat].supply_open
+    kind, foe, side = pack.supply_kind, enemy(seat), plan.sides[seat]
+    passable = side.supply_open
     return Lanes(
         near=tuple(tuple(b for b in near if kind[b] not in (NEVER, INTO)) for near in pack.joined),
         into=tuple(tuple(b for b in near if kind[b] == INTO) for near in pack.joined),
         closed=frozenset(h for h in range(pack.hexes) if not passable[h] or kind[h] == NEVER),
         enemy=frozenset(h for h, seat_ in enumerate(plan.start_owner) if seat_ == foe),
+        through=side.supply_through_enemy,
+        always=side.always_fed,
     )
 
 
@@ -46,6 +53,8 @@ def fed_area(g: Aoi, seat: int) -> set[int]:
     taken = g.taken
     shut = {hex_ for hex_ in table.enemy if taken.get(hex_) != seat} if taken else set(table.enemy)
     shut.update(hex_ for hex_, owner in taken.items() if owner != seat)
+    if table.through:
+        shut &= covered(g, enemy(seat))
     shut |= barred_hexes(g, seat)
     shut |= table.closed
     starts = sources(g, seat)
@@ -68,7 +77,7 @@ def fed_area(g: Aoi, seat: int) -> set[int]:
             if to in rails[here] and to not in by_rail and to not in shut:
                 by_rail.add(to)
                 edge.append(to)
-    return fed
+    return fed | table.always
 
 
 def feeds(g: Aoi, piece: int, fed: set[int]) -> bool:
