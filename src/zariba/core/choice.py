@@ -16,11 +16,18 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     why: str
+    """The reason; `{it}` stands in it for the thing that was asked about, `{asked}` for the prompt."""
     also: tuple[str, ...] = ()
     """Further rules that forbid the same."""
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})" if self.rule else self.why
+
+    def about(self, it: str, asked: str = "") -> "Refusal":
+        """The same in a full sentence, with the name of what was asked about."""
+        why = self.why.replace("{it}", it).replace("{asked}", f"“{asked}”")
+        stop = "" if why.endswith((".", "!", "?")) else "."
+        return msgspec.structs.replace(self, why=f"{why[:1].upper()}{why[1:]}{stop}")
 
 
 class Choice(msgspec.Struct, frozen=True):

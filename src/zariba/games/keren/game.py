@@ -30,6 +30,7 @@ from zariba.games.keren.rules.setup import SetUp, road_warning
 from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
 from zariba.games.keren.view.chronicle import chronicle
+from zariba.games.keren.view.names import called
 from zariba.games.keren.view.overlays import OVERLAYS, overlay
 from zariba.games.keren.view.scene import artwork, board, scene, tables
 
@@ -92,7 +93,7 @@ class KerenGame(Game[Keren]):
     )
     overlays = OVERLAYS
     decision_bound = 60_000
-    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
+    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex", "card": "air"}
 
     hide = staticmethod(fog_of_war.hide)
     guess = staticmethod(fog_of_war.guess)
@@ -101,6 +102,7 @@ class KerenGame(Game[Keren]):
     board = board
     artwork = artwork
     tables = tables
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle)
     overlay = staticmethod(overlay)
     broken = staticmethod(broken)
@@ -160,6 +162,12 @@ class KerenGame(Game[Keren]):
         if action[0] == "done" and isinstance(self.top(state), SetUp):
             return road_warning(state, seat)
         return ""
+
+    def unnamed(self, state: Keren, seat: int, piece: str) -> Refusal:
+        """What lies beneath the top of an enemy stack is not known (7.4a)."""
+        return Refusal(
+            "7.4a", "{it}: only the top of an enemy stack is seen, click the hex instead"
+        )
 
     def out_of_turn(self, state: Keren) -> Refusal:
         """A phase belongs to one side (5.0b), and so does setting up (3.0b)."""

@@ -49,6 +49,7 @@ from zariba.games.ogaden.rules.strike import Ace, Strike, strike_odds
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
 from zariba.games.ogaden.view import scene as pictures
 from zariba.games.ogaden.view.chronicle import chronicle
+from zariba.games.ogaden.view.names import called
 from zariba.games.ogaden.view.overlays import OVERLAYS, overlay
 from zariba.games.ogaden.view.tables import tables
 
@@ -175,6 +176,7 @@ class OgadenGame(Game[Ogaden]):
     scene = pictures.scene
     board = pictures.board
     artwork = pictures.artwork
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle)
     tables = tables
     overlay = staticmethod(overlay)

@@ -27,16 +27,18 @@ from zariba.games.keren.rules.state import (
     suppress,
 )
 
-NO_GUNS = Refusal("14.0a", "artillery never assaults")
-ONE_ASSAULT = Refusal("14.0c", "it has taken part in an assault in this phase", ("14.5d",))
-NOT_ADJACENT = Refusal("14.0a", "it is not adjacent to that hex")
-BARRED = Refusal("14.0f", "a barred hexside lies between")
+NO_GUNS = Refusal("14.0a", "{it} is artillery, which never assaults")
+ONE_ASSAULT = Refusal("14.0c", "{it} has taken part in an assault in this phase", ("14.5d",))
+NOT_ADJACENT = Refusal("14.0a", "{it} is not adjacent to the hex that is assaulted")
+BARRED = Refusal("14.0f", "{it} has a barred hexside between it and the hex that is assaulted")
 TUNNEL_ONLY = Refusal(
-    "10.5d", "the tunnel can be assaulted only from its mouths, and only they from it", ("10.5e",)
+    "10.5d",
+    "{it} cannot: the tunnel is assaulted only from its mouths, and only they from it",
+    ("10.5e",),
 )
-NO_ENEMY = Refusal("14.0a", "there is no enemy unit in that hex")
-NOBODY = Refusal("14.0a", "none of your units may assault that hex now")
-NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
+NO_ENEMY = Refusal("14.0a", "{it} has no enemy unit in it to assault")
+NOBODY = Refusal("14.0a", "{it} is next to none of your units that may assault now")
+NOT_IN_IT = Refusal("14.5b", "{it} took no part in the assault: only units that did may advance")
 
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
@@ -110,7 +112,7 @@ class AssaultPhase(SeatStep[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why that place cannot be assaulted."""
         if verb != "hex":
-            return Refusal("14.1f", "choose the hex to assault first")
+            return Refusal("14.1f", "{it} comes later: choose the enemy hex to assault first")
         stack = g.stacks.get(arg)
         if not stack or g.pack.seat[stack[0]] == seat:
             return NO_ENEMY

@@ -30,13 +30,17 @@ from zariba.games.keren.rules.state import (
     suppress,
 )
 
-ONE_SHOT = Refusal("11.0c", "it has fired in this phase", ("11.1c", "12.4c"))
-NOT_ADJACENT = Refusal("11.0a", "it fires only at an adjacent hex")
-FROM_TUNNEL = Refusal("10.5e", "no ranged fire from inside the tunnel")
-INTO_TUNNEL = Refusal("10.5c", "a unit in the tunnel cannot be fired on from the ground")
-NO_ENEMY = Refusal("11.1a", "there is no enemy unit in that hex")
-NAME_ONE = Refusal("7.4c", "the attack is announced: name a unit in the target hex", ("11.1a",))
-STOOD_STILL = Refusal("5.0b", "in this variant only units that moved may be fired on")
+ONE_SHOT = Refusal("11.0c", "{it} has fired in this phase", ("11.1c", "12.4c"))
+NOT_ADJACENT = Refusal("11.0a", "{it} is no artillery and fires only at an adjacent hex")
+FROM_TUNNEL = Refusal("10.5e", "{it} is inside the tunnel, from where there is no ranged fire")
+INTO_TUNNEL = Refusal("10.5c", "{it} cannot fire into the tunnel, nor can any unit on the ground")
+NO_ENEMY = Refusal("11.1a", "{it} has no enemy unit in it")
+NAME_ONE = Refusal(
+    "7.4c", "{it} is not in the target hex: the attack is announced, name a unit there", ("11.1a",)
+)
+STOOD_STILL = Refusal(
+    "5.0b", "{it} has not moved: in this variant only units that moved may be fired on"
+)
 
 
 def why_not_fire(g: Keren, unit: int, target: int, kind: str) -> Refusal | None:

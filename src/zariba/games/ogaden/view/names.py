@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from zariba.core.choice import Action
 from zariba.core.flow import Event
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import BZ
+from zariba.games.ogaden.rules.actions import OF_MARKER, OF_UNIT, OF_ZONE
 from zariba.games.ogaden.rules.fire import NOBODY
-from zariba.games.ogaden.rules.state import SITE
+from zariba.games.ogaden.rules.state import SITE, Ogaden
 
 SEAT_NAMES = ("Ethiopian", "Somali")
 NATIONS = ("Ethiopia", "Somalia")
@@ -49,6 +51,18 @@ def site_name(pack: OgadenPack, zone: int) -> str:
     """The garrison or bastion of a zone."""
     kind = "bastion" if pack.kind[zone] == BZ else "garrison"
     return f"the {kind} of {place(pack, zone)}"
+
+
+def called(g: Ogaden, action: Action) -> str:
+    """What an action is about, in a sentence."""
+    verb, arg = action
+    if verb in OF_UNIT:
+        return unit_name(g.pack, arg)
+    if verb in OF_ZONE:
+        return place(g.pack, arg)
+    if verb in OF_MARKER:
+        return marker_name(g.pack, arg)
+    return f"attack {arg + 1}" if verb == "group" else f"“{verb}”"
 
 
 def party(pack: OgadenPack, unit: int, zone: int) -> str:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
+from zariba.core.choice import Action
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.actions import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE
+from zariba.games.sandwars.rules.state import SandWars
 
 NATIONS = ("Algeria", "Morocco")
 PEOPLES = ("Algerian", "Moroccan")
@@ -58,6 +61,29 @@ def piece_name(pack: SandWarsPack, piece: int) -> str:
     if kind == "airstrike":
         return f"{name} {number_of(pack, piece)} (CV {pack.cv[piece]})"
     return name if kind in ALONE else f"{name} {number_of(pack, piece)}"
+
+
+def piece_title(pack: SandWarsPack, piece: int) -> str:
+    """A piece as the head of its card, with its side."""
+    if piece < pack.count:
+        return f"{PEOPLES[pack.seat[piece]]} {piece_name(pack, piece)}"
+    seat, large, down, _ = pack.backs[piece - pack.count]
+    what = ("headquarters, face down" if down else "headquarters") if large else "block"
+    return f"{PEOPLES[seat]} {what}"
+
+
+def called(g: SandWars, action: Action) -> str:
+    """What an action is about, in a sentence."""
+    verb, arg = action
+    if verb in OF_PIECE:
+        return piece_title(g.pack, arg)
+    if verb in OF_SPACE:
+        return place_name(g.pack, arg)
+    if verb in OF_CARD:
+        return f"card {g.pack.cards[arg].id}"
+    if verb in OF_GOAL:
+        return f"the Objective {g.pack.objectives[arg].title}"
+    return column_name(g.pack, arg) if verb == "aid" else f"“{verb}”"
 
 
 def article(word: str) -> str:
