@@ -16,7 +16,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     why: str
-    """The reason; `{it}` stands in it for the thing that was asked about, `{asked}` for the prompt."""
+    """The reason; `{it}` stands for what was asked about in it, `{asked}` for the prompt."""
     also: tuple[str, ...] = ()
     """Further rules that forbid the same."""
 

@@ -414,11 +414,12 @@ class Game(ABC, Generic[S]):
             return self.why_not(state, seat, action)
         if state.result is not None:
             return OVER
-        if seat not in self.asked(state):
-            refusal = self.out_of_turn(state)
-        else:
-            refusal = Refusal("", trouble) if trouble else self.unnamed(state, seat, target)
-        return refusal.about(self.shown_as(state, seat, on, target))
+        choice = self.choice(state, seat)
+        name = self.shown_as(state, seat, on, target)
+        if choice is None:
+            return self.out_of_turn(state).about(name)
+        refusal = Refusal("", trouble) if trouble else self.unnamed(state, seat, target)
+        return refusal.about(name, choice.prompt)
 
     def shown_as(self, state: S, seat: int, on: str, target: str) -> str:
         """What the table calls a piece or space of the seat's picture."""

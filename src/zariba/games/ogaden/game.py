@@ -214,6 +214,14 @@ class OgadenGame(Game[Ogaden]):
                 told = " ".join(self.spell((verb, arg)))
                 yield told, (verb, arg) in measures, step.why_not_do(state, seat, verb, arg)
 
+    def unnamed(self, state: Ogaden, seat: int, piece: str) -> Refusal:
+        """Concealed units, enemy hands and sites are no answer to any question."""
+        if piece.startswith("site-"):
+            return Refusal("8.2c", "{it} does not answer the question {asked}")
+        if "-hand-" in piece:
+            return Refusal("2.4.2a", "{it} is not yours to see")
+        return Refusal("2.1d", "{it}: what it is is not known before it is revealed")
+
     def out_of_turn(self, state: Ogaden) -> Refusal:
         """Who is asked, and by what rule the other waits."""
         asked = self.seats[self.asked(state)[0]].name
