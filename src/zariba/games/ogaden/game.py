@@ -217,7 +217,7 @@ class OgadenGame(Game[Ogaden]):
     def unnamed(self, state: Ogaden, seat: int, piece: str) -> Refusal:
         """Concealed units, enemy hands and sites are no answer to any question."""
         if piece.startswith("site-"):
-            return Refusal("8.2c", "{it} does not answer the question {asked}")
+            return Refusal("8.2c", "{it} is no answer to {asked}")
         if "-hand-" in piece:
             return Refusal("2.4.2a", "{it} is not yours to see")
         return Refusal("2.1d", "{it}: what it is is not known before it is revealed")

@@ -186,6 +186,12 @@ class SandWarsGame(Game[SandWars]):
             return Refusal("ops.reaction.end", why, ("seq.active", *also))
         return Refusal("seq.active", f"it is for {asked} to decide now", also)
 
+    def unnamed(self, state: SandWars, seat: int, piece: str) -> Refusal:
+        """Blocks seen from behind and cards that lie open are no answer to any question."""
+        if "-back-" in piece:
+            return Refusal("vis.views", "{it} is no answer to {asked}")
+        return Refusal("card.one_function", "{it} is no answer to {asked}")
+
     def reason(self, state: SandWars, seat: int, action: Action) -> Refusal:
         """The reason against an action; a plain click is refused as what it was meant for."""
         if action[0] == "card" and isinstance(self.top(state), Planning):

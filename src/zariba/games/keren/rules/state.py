@@ -183,4 +183,4 @@ SUPPRESSED_STAYS = Refusal(
 NOT_YOURS = Refusal("5.0b", "{it} is not yours")
 NOT_ON_MAP = Refusal("5.0b", "{it} is not on the map")
 ALREADY_DONE = Refusal("5.0b", "{it} has had its turn in this phase")
-WRONG_PHASE = Refusal("5.0b", "{it} does not answer the question {asked}")
+WRONG_PHASE = Refusal("5.0b", "{it} is no answer to {asked}")

@@ -70,7 +70,7 @@ class SeekTruce(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Roll or pass."""
-        return Refusal("12.2.1a", "{it} does not answer the question {asked}")
+        return Refusal("12.2.1a", "{it} is no answer to {asked}")
 
 
 class Truce(Step[Ogaden]):

@@ -101,7 +101,7 @@ class PlayDiplomacy(SeatStep[Ogaden]):
             return Refusal("12.1.2a", "the diplomatic action brings no aid", ("12.1.2d",))
         if self.marker >= 0 and verb == "marker":
             return Refusal("12.1.1d", "{it} must wait: one diplomatic action a turn")
-        return Refusal("12.1.2b", "{it} does not answer the question {asked}", ("12.1.2a", "12.1a"))
+        return Refusal("12.1.2b", "{it} is no answer to {asked}", ("12.1.2a", "12.1a"))
 
 
 def turns(g: Ogaden, seat: int) -> list[Action]:

@@ -304,7 +304,7 @@ class Raid(SeatStep[Ogaden]):
             return why_not_raider(g, self, seat, arg)
         if verb == "zone":
             return self.why_not_way(g)
-        return Refusal("7.2.1a", "{it} does not answer the question {asked}")
+        return Refusal("7.2.1a", "{it} is no answer to {asked}")
 
     def why_not_way(self, g: Ogaden) -> Refusal:
         """Why a click on a zone does not help: no unit is in hand, or it cannot come from there."""

@@ -171,7 +171,7 @@ class Disperse(SeatStep[Ogaden]):
         if self.mode == HARASSMENT:
             return Refusal(
                 "7.2.1f",
-                "{it} is no answer: after success the unit may stay, else it returns to where it was",
+                "{it} is no answer: after success the unit may stay, else it goes back",
             )
         return Refusal(
             "7.3.1f",

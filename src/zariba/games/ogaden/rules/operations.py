@@ -267,7 +267,7 @@ class Activation(SeatStep[Ogaden]):
             return Refusal("6.2.1b", "{it} holds no unit of yours")
         if verb == "zone":
             return Refusal("3.2.2b", "{it} cannot be named: Berbera or Mogadiscio, never both")
-        return Refusal("6.2.2a", "{it} does not answer the question {asked}", ("8.1b",))
+        return Refusal("6.2.2a", "{it} is no answer to {asked}", ("8.1b",))
 
 
 def close_activation(g: Ogaden) -> None:

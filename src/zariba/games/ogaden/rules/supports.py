@@ -322,7 +322,7 @@ class React(SeatStep[Ogaden]):
         """Only this one reacts now."""
         if verb == "marker" and arg == self.marker:
             return Refusal("9.2g", "{it} is not in your hand")
-        return Refusal("9.2g", "{it} does not answer the question {asked}")
+        return Refusal("9.2g", "{it} is no answer to {asked}")
 
 
 def reaction(g: Ogaden, seat: int) -> None:
