@@ -157,6 +157,10 @@ class MogGame(Game[Mog]):
         """The doctrine for any American seat."""
         return {Doctrine.name: Doctrine}
 
+    def unnamed(self, state: Mog, seat: int, piece: str) -> Refusal:
+        """Cards, wrecks and the helicopter are shown and never chosen."""
+        return Refusal("cards.draw", "{it} is no answer to {asked}")
+
     def out_of_turn(self, state: Mog) -> Refusal:
         """Who is asked now."""
         asked = " and ".join(self.seats[seat].name for seat in self.asked(state))

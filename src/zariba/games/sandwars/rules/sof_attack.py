@@ -286,7 +286,7 @@ def camp_helps(g: SandWars, seat: int, space: int) -> bool:
 def why_no_agent(g: SandWars, seat: int, unit: int) -> Refusal:
     """Why no SOF attack starts from a unit."""
     if g.pack.seat[unit] != seat or g.at[unit] < 0 or not g.pack.sof[unit]:
-        why = "{it} cannot: the attack starts from a commando, airborne or naval infantry unit on the map"
+        why = "{it} will not do: a commando, airborne or naval infantry unit on the map attacks"
         return Refusal("act.sof.near", why)
     if g.boss[unit] >= 0:
         return Refusal("hq.locked", "{it} is attached: a unit attached to an HQ acts only with it")

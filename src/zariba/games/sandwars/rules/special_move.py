@@ -151,7 +151,7 @@ def why_no_landing(g: SandWars, seat: int, piece: int, how: str, space: int) -> 
     rule = MODES[how]
     start = g.at[piece]
     if not (g.pack.amphibious[piece] if how == "sail" else g.pack.airmobile[piece]):
-        why = "{it} is out of reach: airborne troops go by air, naval infantry by sea, commandos by either"
+        why = "{it} is out: airborne troops go by air, naval infantry by sea, commandos by either"
         return Refusal("act.special.mode", why)
     if space != start and not room(g, seat, space, 1):
         return full(g)
