@@ -62,3 +62,5 @@ class Odds(msgspec.Struct, frozen=True):
     outcomes: tuple[tuple[str, int, int], ...]
     """Label, ways, out of how many; the labels are in the order of the table."""
     note: str = ""
+    reads: tuple[str, str] | None = None
+    """The table that the dice are read on, by its name, and the heading of the column or row."""

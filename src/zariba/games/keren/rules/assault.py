@@ -9,6 +9,7 @@ from zariba.games.keren.material.counters import spell_factor
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.attack import AttackOrder
 from zariba.games.keren.rules.losses import Losses
+from zariba.games.keren.rules.ranged_fire import at_most
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import (
@@ -197,7 +198,7 @@ def resolve(g: Keren, seat: int, units: tuple[int, ...], target: int) -> None:
             at=target,
             value=column,
             die=die,
-            word=result,
+            word=at_most(result, len(g.stacks[target]), len(units)),
             parts=mods,
         )
     )
@@ -273,7 +274,8 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
     odds = ratio(sum(p.value for p in attack), sum(p.value for p in defence))
     column, bonus = odds_column(g.pack, odds)
     mods = die_parts(g.pack, target, bonus)
-    results = [assault_result(g.pack, column, die, mods) for die in range(1, 7)]
+    found = [assault_result(g.pack, column, die, mods) for die in range(1, 7)]
+    results = [at_most(result, len(stack), len(units)) for result in found]
     order = ("2AE", "1AE", "S", "DR", "1DE", "2DE")
     hidden = sum(1 for u in stack if u in g.pack.unknown)
     note = ""
@@ -287,4 +289,5 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
         parts=mods,
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
         note=note,
+        reads=("Assault", g.pack.assault_columns[column]),
     )

@@ -182,7 +182,7 @@ class NameTarget(SeatStep[Keren]):
                 at=self.target,
                 value=column,
                 die=die,
-                word=result,
+                word=at_most(result, len(g.stacks[self.target])),
                 parts=parts,
             )
         )
@@ -239,13 +239,20 @@ def fire_result(g: Keren, named: int, target: int, result: str) -> None:
                 g.push(Losses(seat, others, 1, "11.3e", shaken=True, with_named=named))
 
 
+def at_most(result: str, defenders: int, attackers: int = 2) -> str:
+    """A result of a table, of no more losses than there are units to lose."""
+    there = {"2DE": defenders, "2AE": attackers}.get(result, 2)
+    return f"1{result[1:]}" if there == 1 else result
+
+
 def fire_odds(g: Keren, units: tuple[int, ...], target: int, air: int = -1) -> Odds:
     """The exact chances of an attack."""
     parts, column = fire_column(g, units, target, air)
-    results = [row[column] for row in g.pack.fire_table]
+    results = [at_most(row[column], len(g.stacks[target])) for row in g.pack.fire_table]
     order = ("NE", "S", "DR", "1DE", "2DE")
     return Odds(
         title=f"Ranged fire, column {g.pack.fire_columns[column]}",
         parts=parts,
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
+        reads=("Ranged fire", g.pack.fire_columns[column]),
     )

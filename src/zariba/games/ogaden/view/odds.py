@@ -35,6 +35,8 @@ def odds(view: Ogaden, seat: int, action: Action) -> Odds | None:
         case Ace():
             strike = next(s for s in reversed(view.flow) if isinstance(s, Strike))
             return dogfight_odds(view, strike.rival, strike.au)
+        case Sorties() if verb == "done" and view.strikes:
+            return sortie_odds(view, seat, *view.strikes[0])
         case Sorties() if verb == "zone" and step.au >= 0:
             return sortie_odds(view, seat, step.au, arg)
         case PlaySupports():
