@@ -144,7 +144,8 @@ class SandWarsGame(Game[SandWars]):
         self.pack = pack
         self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in pack.levels
+            Scenario(level.id, level.name, ABOUT.get(level.id, level.note))
+            for level in reversed(pack.levels)  # the shortest way to a war first
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:

@@ -224,7 +224,7 @@ def why_not_step(
 def too_dear(cost: int, left: int) -> Refusal:
     """A step for which the points do not last."""
     have = "1 is" if left == 1 else f"{left or 'none'} are"
-    return Refusal("10.0b", f"{{it}} costs {cost} movement points, and {have} left")
+    return Refusal("10.0b", f"{{it}} costs {cost} MP, and {have} left")
 
 
 def too_far(pack: KerenPack, here: int, to: int) -> Refusal:
@@ -262,7 +262,9 @@ class March(SeatStep[Keren]):
         names = g.pack.units[self.units[0]].name
         if len(self.units) > 1:
             names = f"{len(self.units)} units"
-        return Choice(f"Move {names}: {min(self.left)} points left", options)
+        least = min(self.left)
+        points = f"{least} point{'' if least == 1 else 's'}" if least else "no points"
+        return Choice(f"Move {names}: {points} left", options)
 
     def companions(self, g: Keren) -> list[int]:
         """Units that may join before the stack moves (7.0c)."""

@@ -256,6 +256,17 @@ def place_words(g: Mog, where: int) -> str:
     return ""
 
 
+def counted(number: int, noun: str, many: str = "") -> str:
+    """So many of a thing: no mobs, 1 mob, 2 mobs."""
+    return f"{number or 'no'} {noun if number == 1 else many or f'{noun}s'}"
+
+
+def unit_phrase(g: Mog, unit: int) -> str:
+    """A unit in a sentence."""
+    name = unit_name(g, unit)
+    return name if name[:5] in NO_ARTICLE else f"the {name}"
+
+
 def capital(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]

@@ -34,6 +34,7 @@ from zariba.games.mog93.rules.walking import settle_place
 from zariba.games.mog93.view.names import (
     MODES,
     capital,
+    counted,
     target_name,
     weapon_name,
 )
@@ -141,7 +142,7 @@ def blast_note(view: Mog, weapon: int, target: int) -> str:
     near = near_blast(view, target_eye(view, target), made.blast, -1, vehicle, figure)
     somalis = sum(kind == "figure" for kind, _, _ in near)
     friends = sum(kind == "model" for kind, _, _ in near)
-    words = f" A hit bursts {made.blast}″ wide: {somalis} more Somalis are rolled for"
+    words = f" A hit bursts {made.blast}″ wide: {counted(somalis, 'more Somali')} to be rolled for"
     return words + (f", and {friends} of your own!" if friends else ".")
 
 
@@ -269,7 +270,11 @@ def activation(view: Mog, model: int) -> Odds:
         numbers.suppression_margin_heavy if is_heavy(view, shots) else numbers.suppression_margin
     )
     pinned = min(margin, 100 - hit) if hit else 0
-    note = f"{len(shots)} Somalis can fire at him." if shots else "Nobody can fire at him: no roll."
+    note = (
+        f"{counted(len(shots), 'Somali')} can fire at him."
+        if shots
+        else "Nobody can fire at him: no roll."
+    )
     return Odds(
         "Fired upon as he acts",
         firing_parts(view, shots),

@@ -124,6 +124,8 @@ class March(SeatStep[Ogaden]):
     """Something has been done: it may end."""
     led_by: tuple[int, ...] = ()
     """Commanders who come along (6.2.1c)."""
+    path: tuple[int, ...] = ()
+    """The zones left behind that are still to be told."""
 
     @property
     def commander(self) -> int:
@@ -197,6 +199,7 @@ class March(SeatStep[Ogaden]):
         elif verb == "commander":
             self.led_by = (*self.led_by, arg)
         elif verb == "flip":
+            self.tell_path(g)
             self.turned = (*self.turned, arg)
             self.touched = True
             if g.status[arg] & CONCEALED:
@@ -228,9 +231,18 @@ class March(SeatStep[Ogaden]):
             must_stop(g, self.seat, to) or must_fight(g, self.seat, to)
         ):
             self.leg = ENDED
-        g.tell(Event("move", seat=self.seat, units=self.units, at=start, to=to))
+        self.path = (*self.path, start)
         if self.leg == ENDED and (self.at_war(g) or not self.turners(g.pack)):
             self.end(g)
+
+    def tell_path(self, g: Ogaden) -> None:
+        """The way so far in one piece of news; the zones between its ends stand in `word`."""
+        if not self.path:
+            return
+        start, *between = self.path
+        way = " ".join(g.pack.codes[zone] for zone in between)
+        g.tell(Event("move", seat=self.seat, units=self.units, at=start, to=self.zone, word=way))
+        self.path = ()
 
     def left_alone(self, g: Ogaden) -> list[int]:
         """Commanders with whom no unit would stay, and who so must come along (6.2.1c)."""
@@ -247,6 +259,7 @@ class March(SeatStep[Ogaden]):
         if not self.touched:  # a stack that cannot go anywhere together is put down again
             g.pop()
             return
+        self.tell_path(g)
         war = self.at_war(g)
         attackers = tuple(u for u in self.units if war and not g.status[u] & CONCEALED)
         for unit in self.units:

@@ -37,9 +37,12 @@ def names(pack: OgadenPack, units: Iterable[int]) -> str:
         count = listed.count(stranger)
         name = pack.units[stranger].name
         known.append(unit_name(pack, stranger) if count == 1 else f"{count} x {name}")
-    if not known:
-        return "nobody"
-    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
+    return listed(known) or "nobody"
+
+
+def listed(words: list[str]) -> str:
+    """Words as a list with `and`."""
+    return " and ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def place(pack: OgadenPack, zone: int) -> str:

@@ -179,4 +179,6 @@ def context(view: Ogaden, choice: Choice) -> str:
 
 def lower(text: str) -> str:
     """A sentence that goes on; a name stays as it is."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() else text
+    first = text.split(" ", 1)[0]
+    named = not first[1:].isalpha() or not first[1:].islower()  # Il-28, F-5A, WSLF
+    return text if named else text[:1].lower() + text[1:]

@@ -27,7 +27,7 @@ class Window(SeatStep[SandWars]):
             if title in self.titles and playable(g, seat, title):
                 options.append(("card", card))
         options.append(DECLINE)
-        return Choice(self.prompt, options, DECLINE, f"round {g.round}")
+        return Choice(self.prompt, options, DECLINE, f"Operations Round {g.round}")
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Lay the card down, or let it pass."""

@@ -93,7 +93,12 @@ def article(word: str) -> str:
 
 def several(count: int, word: str) -> str:
     """So many of a thing."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    if count == 1:
+        return f"1 {word}"
+    if word.endswith(("artillery", "infantry", "recon")):
+        return f"{count} {word} units"
+    many = f"{word[:-1]}ies" if word.endswith("y") else word if word.endswith("s") else f"{word}s"
+    return f"{count or 'no'} {many}"
 
 
 def listed(words: Iterable[str]) -> str:

@@ -116,9 +116,10 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
         return None
     rule = protected(view, frame) if seat == view.active else ""
     ways: dict[tuple[int, bool], int] = {}
+    there = sum(max(view.cv[p], 1) for p in units(view, 1 - seat, frame.space) if p < len(view.cv))
     for total, count in pairs(view.pack, left).items():
         hits, retreat = result_of(view.pack, power, total)
-        key = ((hits + 1) // 2 if rule else hits, retreat)
+        key = (min((hits + 1) // 2 if rule else hits, there), retreat)
         ways[key] = ways.get(key, 0) + count
     outcomes = tuple(
         (several(hits, "step") + (" and retreat" if retreat else ""), count, len(left))
