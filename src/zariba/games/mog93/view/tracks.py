@@ -108,8 +108,8 @@ def danger_track(g: Mog, model: int) -> Track:
     shots = danger(g, model)
     parts: tuple[Part, ...] = firing_parts(g, shots)
     note = (
-        f"{counted(len(shots), 'Somali')} can fire at him here. He is checked when he begins to act,"
-        " and when he comes from cover into the open."
+        f"{counted(len(shots), 'Somali')} can fire at him here. He is checked when he begins to"
+        " act, and when he comes from cover into the open."
         if shots
         else "Nobody can fire at him here."
     )

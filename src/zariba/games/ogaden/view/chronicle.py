@@ -176,8 +176,8 @@ def tell_bombs(pack: OgadenPack, event: Event) -> str:
     au, target = event.units
     at = STRUCK_AT.get(mode) or party(pack, target, event.at)
     verb = "hits" if result == "hit" else "misses"
-    where = place(pack, event.at)
-    return f"{unit_name(pack, au)} {verb} {at} in {where} (needs {event.value} or less)"
+    where = "" if mode == "site" else f" in {place(pack, event.at)}"
+    return f"{unit_name(pack, au)} {verb} {at}{where} (needs {event.value} or less)"
 
 
 def tell_activate(pack: OgadenPack, event: Event) -> str:

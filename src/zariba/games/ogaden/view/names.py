@@ -31,10 +31,10 @@ def unit_name(pack: OgadenPack, unit: int) -> str:
 
 def names(pack: OgadenPack, units: Iterable[int]) -> str:
     """Units by name, like strangers counted."""
-    listed = list(units)
-    known = [unit_name(pack, u) for u in listed if 0 <= u < pack.count]
-    for stranger in dict.fromkeys(u for u in listed if u >= pack.count):
-        count = listed.count(stranger)
+    some = list(units)
+    known = [unit_name(pack, u) for u in some if 0 <= u < pack.count]
+    for stranger in dict.fromkeys(u for u in some if u >= pack.count):
+        count = some.count(stranger)
         name = pack.units[stranger].name
         known.append(unit_name(pack, stranger) if count == 1 else f"{count} x {name}")
     return listed(known) or "nobody"
