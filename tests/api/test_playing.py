@@ -103,7 +103,7 @@ def test_a_game_that_is_over_asks_nobody(game: zariba.Match) -> None:
             act()
     refusal = game.why_not("well bir")
     assert refusal is not None
-    assert refusal.why == "the game is over"
+    assert refusal.why == "The game is over."
 
 
 def test_a_seat_that_there_is_not_is_bad_input(game: zariba.Match) -> None:

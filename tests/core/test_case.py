@@ -103,7 +103,7 @@ def test_a_case_with_a_number_that_is_not_on_the_die_fails(failure) -> None:
 
 def test_an_action_that_is_refused_fails_the_case_with_the_reason(failure) -> None:
     message = failure(HEAD + '[[then]]\nseat = "south"\ndo = [["strike"]]\ndice = [1]\n')
-    assert message.startswith("block 1: 'strike' by south was refused: it is for ")
+    assert message.startswith("block 1: 'strike' by south was refused: It is for ")
 
 
 REFUSED = """

@@ -225,10 +225,10 @@ def test_a_click_that_is_not_legal_is_explained_with_its_rule(new, sit, links) -
     seat.play(("pick", "3"))
     seat.play(("pick", "5"))
     assert ask(on="space", target="c") == {
-        "type": "why", "rule": "2.1", "why": "one space at a time", "id": 1,
+        "type": "why", "rule": "2.1", "why": "One space at a time.", "id": 1,
     }  # fmt: skip
     assert ask(on="space", target="b")["why"] == ""
-    assert ask(on="piece", target="?it-2413-0")["why"] == "nothing can be done with this piece now"
+    assert ask(on="piece", target="?it-2413-0")["why"] == "Nothing can be done with this piece now."
     assert "no space" in ask(on="space", target="nowhere")["why"]
 
 

@@ -16,11 +16,18 @@ class Refusal(msgspec.Struct, frozen=True):
 
     rule: str
     why: str
+    """The reason; `{it}` stands for what was asked about in it, `{asked}` for the prompt."""
     also: tuple[str, ...] = ()
     """Further rules that forbid the same."""
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})" if self.rule else self.why
+
+    def about(self, it: str, asked: str = "") -> "Refusal":
+        """The same in a full sentence, with the name of what was asked about."""
+        why = self.why.replace("{it}", it).replace("{asked}", f"“{asked}”")
+        stop = "" if why.endswith((".", "!", "?")) else "."
+        return msgspec.structs.replace(self, why=f"{why[:1].upper()}{why[1:]}{stop}")
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -55,3 +62,5 @@ class Odds(msgspec.Struct, frozen=True):
     outcomes: tuple[tuple[str, int, int], ...]
     """Label, ways, out of how many; the labels are in the order of the table."""
     note: str = ""
+    reads: tuple[str, str] | None = None
+    """The table that the dice are read on, by its name, and the heading of the column or row."""

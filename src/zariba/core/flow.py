@@ -74,7 +74,7 @@ class Step(msgspec.Struct, Generic[S], tag=True, tag_field="step"):
 
     def why_not(self, g: S, seat: int, verb: str, arg: int) -> Refusal:
         """The reason for an action that is not offered now."""
-        return Refusal("", "that is not offered now")
+        return Refusal("", "{it} is no answer to {asked}")
 
 
 class SeatStep(Step[S]):

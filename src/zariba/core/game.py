@@ -78,6 +78,9 @@ class Decision(msgspec.Struct, frozen=True):
     reason: str
 
 
+OVER = Refusal("", "The game is over.")
+
+
 class Bot(ABC, Generic[S]):
     """A player without hands: it sees only the masked state of its seat."""
 
@@ -197,6 +200,15 @@ class Game(ABC, Generic[S]):
         Each is what was asked, whether the test allows it, and the reason against it if any.
         """
         return ()
+
+    def called(self, state: S, action: Action) -> str:
+        """What an action is about, by the name that the table shows; the same to every seat."""
+        verb, arg = self.spell(action)
+        return arg or f"“{verb}”"
+
+    def unnamed(self, state: S, seat: int, piece: str) -> Refusal:
+        """Why a piece that no action can name is not to be chosen: it lies face down, say."""
+        return Refusal("", "nothing can be done with {it} now")
 
     def warning(self, state: S, seat: int, action: Action) -> str:
         """What a player should know before this action; empty for nothing."""
@@ -371,15 +383,50 @@ class Game(ABC, Generic[S]):
         return choice
 
     def why_not(self, state: S, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None when it may."""
+        """Why the seat may not do this now, in a full sentence; None when it may."""
         if state.result is not None:
-            return Refusal("", "the game is over")
+            return OVER
         choice = self.choice(state, seat)
-        if choice is None:
-            return self.out_of_turn(state)
-        if action in choice.options or (action == CONCEDE and self.concession):
+        if choice is not None and action in choice.options:
             return None
+        if action == CONCEDE and choice is not None and self.concession:
+            return None
+        if choice is None:
+            return self.out_of_turn(state).about(self.called(state, action))
+        refusal = self.reason(state, seat, action)
+        return refusal.about(self.called(state, action), choice.prompt)
+
+    def reason(self, state: S, seat: int, action: Action) -> Refusal:
+        """The reason against an action of the seat that is asked and has other options."""
         return self.top(state).why_not(state, seat, action[0], action[1])
+
+    def why_not_click(self, state: S, seat: int, on: str, target: str) -> Refusal | None:
+        """Why a click on a piece or space is not legal; None when it is."""
+        trouble = ""
+        for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
+            try:
+                action = self.read(self.click_verbs[kind], target)
+            except KeyError:
+                continue
+            except BadInput as error:
+                trouble = "" if on == "piece" else str(error)
+                continue
+            return self.why_not(state, seat, action)
+        if state.result is not None:
+            return OVER
+        choice = self.choice(state, seat)
+        name = self.shown_as(state, seat, on, target)
+        if choice is None:
+            return self.out_of_turn(state).about(name)
+        refusal = Refusal("", trouble) if trouble else self.unnamed(state, seat, target)
+        return refusal.about(name, choice.prompt)
+
+    def shown_as(self, state: S, seat: int, on: str, target: str) -> str:
+        """What the table calls a piece or space of the seat's picture."""
+        scene = self.scene(self.mask(state, seat), seat, None)
+        trays = (piece for tray in scene.trays for piece in tray.pieces)
+        pieces = (*scene.pieces, *trays) if on == "piece" else ()
+        return next((p.title or p.label or p.id for p in pieces if p.id == target), f"this {on}")
 
     def out_of_turn(self, state: S) -> Refusal:
         """Why a seat that is not asked may do nothing."""
@@ -389,7 +436,7 @@ class Game(ABC, Generic[S]):
     def apply(self, state: S, seat: int, action: Action, n: int | None = None) -> Refusal | None:
         """Carry out an action, or refuse it and change nothing."""
         if n is not None and n != state.n:
-            return Refusal("", f"the table has moved on: decision {state.n}, not {n}")
+            return Refusal("", f"The table has moved on: decision {state.n}, not {n}.")
         refusal = self.why_not(state, seat, action)
         if refusal is not None:
             return refusal

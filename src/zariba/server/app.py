@@ -36,9 +36,21 @@ from zariba.server.websocket import Socket, attend
 
 log = logging.getLogger("zariba.server")
 
-NO_TABLE_PAGE = f"""<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>No table - zariba</title>
-<p>{NO_TABLE.capitalize()}. <a href="/">Set up a new one</a>.</p></html>
+LOST_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not found - zariba</title>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/style.css">
+<link rel="stylesheet" href="/static/start.css">
+</head>
+<body class="start">
+<header class="masthead"><h1>zariba</h1><p>{why}.</p></header>
+<main id="start"><p><a href="/">To the games: set up a new table</a></p></main>
+</body>
+</html>
 """
 
 
@@ -88,8 +100,16 @@ def _explain(request: Asked, error: Exception) -> Response[bytes]:
     else:
         log.error("%s %s failed", request.method, masked(request.url.path), exc_info=error)
         status, why = 500, f"an error in the server stopped this ({kind_of(error)})"
+    if status == 404 and "text/html" in request.headers.get("accept", ""):
+        return _lost("there is no such page")
     taken = {"taken": True} if isinstance(error, Taken) else {}
     return _json({"error": one_line(why), **taken}, status)
+
+
+def _lost(why: str) -> Response[bytes]:
+    """A page for whoever has come to an address where nothing is."""
+    body = LOST_PAGE.format(why=f"{why[:1].upper()}{why[1:]}").encode()
+    return Response(body, status_code=404, media_type="text/html; charset=utf-8")
 
 
 def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
@@ -100,8 +120,7 @@ def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
     @get("/table/{token:str}")
     async def table_page(request: Asked) -> Response[bytes]:
         if await asyncio.to_thread(lobby.store.find, _word(request, "token")) is None:
-            body = NO_TABLE_PAGE.encode()
-            return Response(body, status_code=404, media_type="text/html; charset=utf-8")
+            return _lost(NO_TABLE)
         return file(request, "table.html")
 
     @get("/static/{name:path}")

@@ -87,17 +87,7 @@ class Moment:
         """Why a click on that is not legal; None when it is."""
         if self.held is not None:
             return self.held
-        trouble = f"nothing can be done with this {on} now"
-        for kind in (on, "card") if on == "piece" else (on,):  # a card of a hand is a piece too
-            try:
-                action = self.game.read(self.game.click_verbs[kind], target)
-            except KeyError:
-                continue
-            except BadInput as error:
-                trouble = trouble if on == "piece" else str(error)
-                continue
-            return self.game.why_not(self.state, seat, action)
-        return self.not_now() if self.choice(seat) is None else Refusal("", trouble)
+        return self.game.why_not_click(self.state, seat, on, target)
 
     def not_now(self) -> Refusal:
         """Why a seat that is not asked can do nothing."""

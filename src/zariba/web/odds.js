@@ -23,6 +23,9 @@ export function partsList(parts) {
   );
 }
 
+/** Beyond so many ways a fraction says less than its percent. */
+const MOST_WAYS = 1000;
+
 /**
  * @param {Odds} odds
  * @param {string} [hint]
@@ -37,7 +40,7 @@ export function oddsCard(odds, hint) {
       {},
       html("span", { class: "outcome" }, label),
       html("span", { class: "bar", "aria-hidden": "true" }, fill),
-      html("span", { class: "ways" }, `${ways}/${all}`),
+      html("span", { class: "ways" }, all <= MOST_WAYS ? `${ways}/${all}` : ""),
       html("span", { class: "percent" }, `${Math.round(share * 100)}%`),
     );
   });

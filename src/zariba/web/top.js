@@ -29,10 +29,10 @@ export class TopBar {
     this.#seats(scene);
     byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track, scene)));
     byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, label.length < 4 ? label : String(i + 1))));
-    // Where the names do not fit side by side, only the present and the next are spelled out.
+    // Where the names do not fit side by side, only the present and the next are spelled out in full.
     const room = byId("top").clientWidth - byId("turns").offsetWidth - 60;
     const crowded = scene.phases.reduce((wide, label) => wide + label.length * 7.3 + 24, 0) > room;
-    const phases = scene.phases.map((label, i) => box(label, i === scene.phase, i < scene.phase, crowded && i !== scene.phase + 1 ? String(i + 1) : undefined));
+    const phases = scene.phases.map((label, i) => box(label, i === scene.phase, i < scene.phase, crowded && i !== scene.phase + 1 ? inShort(label) : undefined));
     byId("phases").replaceChildren(...(scene.phase < 0 ? [box("Setting up", true, false)] : []), ...phases);
     for (const id of ["turns", "phases"]) {
       const strip = byId(id);
@@ -95,6 +95,14 @@ export class TopBar {
     });
     return button;
   }
+}
+
+/**
+ * A name by the beginnings of its words.
+ * @param {string} label
+ */
+function inShort(label) {
+  return label.split(" ").map((word) => word.slice(0, 3)).join(" ");
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Odds {
   /** Label, ways, out of how many. */
   outcomes: [string, number, number][];
   note: string;
+  /** The table that the dice are read on, and the heading of the column or row. */
+  reads?: [string, string] | null;
 }
 
 export interface Space {

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
+
 from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Scenario, Seat, Variant
@@ -16,20 +18,27 @@ from zariba.games.keren.rules.actions import vocabulary
 from zariba.games.keren.rules.administration import Administration, Carry
 from zariba.games.keren.rules.agreements import agreements
 from zariba.games.keren.rules.air import AirAttack
-from zariba.games.keren.rules.assault import Advance, AssaultOrder, AssaultPhase, assault_odds
+from zariba.games.keren.rules.assault import (
+    Advance,
+    AssaultOrder,
+    AssaultPhase,
+    assault_odds,
+    assaulters,
+)
 from zariba.games.keren.rules.facing import Face, first_facings
 from zariba.games.keren.rules.fire_phases import FireOrder, FirePhase
 from zariba.games.keren.rules.invariants import broken
 from zariba.games.keren.rules.losses import Losses
 from zariba.games.keren.rules.movement import March, MovementPhase
 from zariba.games.keren.rules.rally import Rally, rally_odds
-from zariba.games.keren.rules.ranged_fire import NameTarget, fire_odds
+from zariba.games.keren.rules.ranged_fire import NameTarget, fire_odds, firers
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.sequence import Turn
 from zariba.games.keren.rules.setup import SetUp, road_warning
 from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
 from zariba.games.keren.view.chronicle import chronicle
+from zariba.games.keren.view.names import called
 from zariba.games.keren.view.overlays import OVERLAYS, overlay
 from zariba.games.keren.view.scene import artwork, board, scene, tables
 
@@ -92,7 +101,7 @@ class KerenGame(Game[Keren]):
     )
     overlays = OVERLAYS
     decision_bound = 60_000
-    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
+    click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex", "card": "air"}
 
     hide = staticmethod(fog_of_war.hide)
     guess = staticmethod(fog_of_war.guess)
@@ -101,6 +110,7 @@ class KerenGame(Game[Keren]):
     board = board
     artwork = artwork
     tables = tables
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle)
     overlay = staticmethod(overlay)
     broken = staticmethod(broken)
@@ -151,6 +161,10 @@ class KerenGame(Game[Keren]):
             return fire_odds(view, step.units, step.target, step.air)
         if isinstance(step, AirAttack) and verb == "hex":
             return fire_odds(view, (), arg, step.air)
+        if isinstance(step, AssaultPhase) and verb == "hex":
+            return of_all(assault_odds(view, tuple(assaulters(view, seat, arg)), arg))
+        if isinstance(step, FirePhase) and verb == "hex":
+            return of_all(fire_odds(view, tuple(firers(view, seat, arg, step.kind)), arg))
         if isinstance(step, Rally) and verb == "unit" and view.at[arg] >= 0:
             return rally_odds(view, arg)
         return None
@@ -161,11 +175,23 @@ class KerenGame(Game[Keren]):
             return road_warning(state, seat)
         return ""
 
+    def unnamed(self, state: Keren, seat: int, piece: str) -> Refusal:
+        """What lies beneath the top of an enemy stack is not known (7.4a)."""
+        return Refusal(
+            "7.4a", "{it}: only the top of an enemy stack is seen, click the hex instead"
+        )
+
     def out_of_turn(self, state: Keren) -> Refusal:
         """A phase belongs to one side (5.0b), and so does setting up (3.0b)."""
         asked = self.seats[self.asked(state)[0]].name
         also = ("3.0b",) if state.phase == SET_UP else ("15.0b",) if state.phase == 0 else ()
         return Refusal("5.0b", f"it is for the {asked} side to decide now", also)
+
+
+def of_all(odds: Odds) -> Odds:
+    """The odds of an attack of which nobody is chosen yet."""
+    note = f"{odds.note}; " if odds.note else ""
+    return msgspec.structs.replace(odds, note=f"{note}with all that can take part")
 
 
 def about(plan: Plan) -> str:

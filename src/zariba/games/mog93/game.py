@@ -33,6 +33,7 @@ from zariba.games.mog93.rules.state import (
 )
 from zariba.games.mog93.view import chronicle, odds, overlays, scene, tables
 from zariba.games.mog93.view.click import GO, LOOK, explain, read_click
+from zariba.games.mog93.view.names import called
 from zariba.games.mog93.view.overlays import overlay
 
 COLOURS = ("#6f8f4e", "#4f86a8", "#c0883f", "#8a6fae", "#3f9d8f", "#b0637a", "#7d7f86")
@@ -156,21 +157,23 @@ class MogGame(Game[Mog]):
         """The doctrine for any American seat."""
         return {Doctrine.name: Doctrine}
 
+    def unnamed(self, state: Mog, seat: int, piece: str) -> Refusal:
+        """Cards, wrecks and the helicopter are shown and never chosen."""
+        return Refusal("cards.draw", "{it} is no answer to {asked}")
+
     def out_of_turn(self, state: Mog) -> Refusal:
         """Who is asked now."""
         asked = " and ".join(self.seats[seat].name for seat in self.asked(state))
         return Refusal("cards.draw", f"it is for the {asked} to decide now", ("intro.coop",))
 
-    def why_not(self, state: Mog, seat: int, action: Action) -> Refusal | None:
-        """Why not, also for a click on a point of the table."""
-        refusal = super().why_not(state, seat, action)
-        if refusal is None or seat not in self.asked(state):
-            return refusal
-        return explain(state, action, refusal)
+    def reason(self, state: Mog, seat: int, action: Action) -> Refusal:
+        """The reason against an action, also for a click on a point of the table."""
+        return explain(state, action, super().reason(state, seat, action))
 
     board = scene.board
     scene = scene.scene
     tables = tables.tables
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle.chronicle)
     odds = staticmethod(odds.odds)
     overlay = staticmethod(overlay)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from zariba.core.choice import Action, Odds, Refusal
+from zariba.core.choice import Refusal
 from zariba.core.flow import Step
 from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
 from zariba.games.ogaden.bot.doctrine import Doctrine
@@ -21,7 +21,7 @@ from zariba.games.ogaden.rules.commanders import Lead
 from zariba.games.ogaden.rules.control import control
 from zariba.games.ogaden.rules.diplomacy import Breakthrough, PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Engagement, Pursue
-from zariba.games.ogaden.rules.fire import NOBODY, Volley, shot_odds
+from zariba.games.ogaden.rules.fire import Volley
 from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse, Skirmish
 from zariba.games.ogaden.rules.invariants import broken
@@ -42,13 +42,14 @@ from zariba.games.ogaden.rules.state import (
     HAND,
     OFF,
     SET_UP,
-    SITE,
     Ogaden,
 )
-from zariba.games.ogaden.rules.strike import Ace, Strike, strike_odds
+from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
 from zariba.games.ogaden.view import scene as pictures
 from zariba.games.ogaden.view.chronicle import chronicle
+from zariba.games.ogaden.view.names import called
+from zariba.games.ogaden.view.odds import odds
 from zariba.games.ogaden.view.overlays import OVERLAYS, overlay
 from zariba.games.ogaden.view.tables import tables
 
@@ -175,8 +176,10 @@ class OgadenGame(Game[Ogaden]):
     scene = pictures.scene
     board = pictures.board
     artwork = pictures.artwork
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle)
     tables = tables
+    odds = staticmethod(odds)
     overlay = staticmethod(overlay)
     broken = staticmethod(broken)
     stage = staticmethod(stage)
@@ -185,18 +188,6 @@ class OgadenGame(Game[Ogaden]):
     def bots(self) -> dict[str, type[Bot[Ogaden]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
-
-    def odds(self, view: Ogaden, seat: int, action: Action) -> Odds | None:
-        """The chances of a shot or a strike."""
-        step = self.top(view)
-        verb, arg = action
-        if isinstance(step, Volley) and verb in ("unit", "site"):
-            target = SITE if verb == "site" else arg
-            if step.shooter != NOBODY:
-                return shot_odds(view, step.fight, step.shooter, target)
-        if isinstance(step, Strike) and step.stage == 4:
-            return strike_odds(view, step.au, verb, arg)
-        return None
 
     def agreements(self, state: Ogaden, seat: int) -> Iterator[tuple[str, bool, Refusal | None]]:
         """Quick tests of movement and maintenance beside their reasons."""
@@ -211,6 +202,14 @@ class OgadenGame(Game[Ogaden]):
             for verb, arg in (*asked, *(("repair", zone) for zone in state.pack.bastions)):
                 told = " ".join(self.spell((verb, arg)))
                 yield told, (verb, arg) in measures, step.why_not_do(state, seat, verb, arg)
+
+    def unnamed(self, state: Ogaden, seat: int, piece: str) -> Refusal:
+        """Concealed units, enemy hands and sites are no answer to any question."""
+        if piece.startswith("site-"):
+            return Refusal("8.2c", "{it} is no answer to {asked}")
+        if "-hand-" in piece:
+            return Refusal("2.4.2a", "{it} is not yours to see")
+        return Refusal("2.1d", "{it}: what it is is not known before it is revealed")
 
     def out_of_turn(self, state: Ogaden) -> Refusal:
         """Who is asked, and by what rule the other waits."""

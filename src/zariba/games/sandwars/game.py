@@ -72,6 +72,7 @@ from zariba.games.sandwars.rules.turn import (
 from zariba.games.sandwars.rules.withdrawal import Flee, Withdrawal
 from zariba.games.sandwars.view.chronicle import chronicle
 from zariba.games.sandwars.view.clicks import meant
+from zariba.games.sandwars.view.names import called
 from zariba.games.sandwars.view.odds import odds
 from zariba.games.sandwars.view.overlays import OVERLAYS, overlay
 from zariba.games.sandwars.view.scene import board, scene
@@ -126,6 +127,7 @@ class SandWarsGame(Game[SandWars]):
     )
     agreements = staticmethod(agreements)
     broken = staticmethod(broken)
+    called = staticmethod(called)
     chronicle = staticmethod(chronicle)
     disguise = staticmethod(disguise)
     guess = staticmethod(guess)
@@ -142,7 +144,8 @@ class SandWarsGame(Game[SandWars]):
         self.pack = pack
         self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in pack.levels
+            Scenario(level.id, level.name, ABOUT.get(level.id, level.note))
+            for level in reversed(pack.levels)  # the shortest way to a war first
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:
@@ -184,19 +187,20 @@ class SandWarsGame(Game[SandWars]):
             return Refusal("ops.reaction.end", why, ("seq.active", *also))
         return Refusal("seq.active", f"it is for {asked} to decide now", also)
 
-    def why_not(self, state: SandWars, seat: int, action: Action) -> Refusal | None:
-        """Why the seat may not do this now; None when it may.
+    def unnamed(self, state: SandWars, seat: int, piece: str) -> Refusal:
+        """Blocks seen from behind and cards that lie open are no answer to any question."""
+        if "-back-" in piece:
+            return Refusal("vis.views", "{it} is no answer to {asked}")
+        return Refusal("card.one_function", "{it} is no answer to {asked}")
 
-        A plain click is refused as what it was meant for.
-        """
-        refusal = super().why_not(state, seat, action)
-        if refusal is None or state.result is not None or seat not in self.asked(state):
-            return refusal
+    def reason(self, state: SandWars, seat: int, action: Action) -> Refusal:
+        """The reason against an action; a plain click is refused as what it was meant for."""
         if action[0] == "card" and isinstance(self.top(state), Planning):
-            why = "a round is started by one card; this one is being played"
+            why = "{it} waits: a round is started by one card, and another is being played"
             return Refusal("ops.one_card", why, ("card.one_function",))
-        wish = meant(state, action)
-        return refusal if wish == action else super().why_not(state, seat, wish) or refusal
+        wish, choice = meant(state, action), self.choice(state, seat)
+        offered = choice is not None and wish in choice.options
+        return super().reason(state, seat, action if offered else wish)
 
 
 def check_titles(pack: SandWarsPack) -> None:

@@ -6,9 +6,12 @@ from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.rules.ranged_fire import NO_ENEMY, NameTarget
 from zariba.games.keren.rules.state import Keren, enemy, reveal
 
-AIR_FIRST = Refusal("13.0d", "artillery has fired at that hex: air must come first")
-AIR_NOT_YET = Refusal("13.0e", "no such air unit is available now")
-AIR_FLOWN = Refusal("13.0e", "that air unit has attacked this turn")
+AIR_FIRST = Refusal(
+    "13.0d", "{it} comes too late: artillery has fired at every enemy hex, and air must come first"
+)
+SHELLED = Refusal("13.0d", "{it} has been fired at by artillery in this phase: air must come first")
+AIR_NOT_YET = Refusal("13.0e", "{it} is not available now")
+AIR_FLOWN = Refusal("13.0e", "{it} has attacked this turn")
 
 
 def air_ready(g: Keren, seat: int, shelled: tuple[int, ...]) -> list[int]:
@@ -57,8 +60,8 @@ class AirAttack(SeatStep[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that place."""
         if verb != "hex":
-            return Refusal("13.0a", "choose the hex to bomb")
+            return Refusal("13.0a", "{it} is no answer now: choose the hex to bomb")
         stack = g.stacks.get(arg)
         if not stack or g.pack.seat[stack[0]] == seat:
             return NO_ENEMY
-        return AIR_FIRST
+        return SHELLED

@@ -9,6 +9,7 @@ from zariba.games.keren.material.counters import spell_factor
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.attack import AttackOrder
 from zariba.games.keren.rules.losses import Losses
+from zariba.games.keren.rules.ranged_fire import at_most
 from zariba.games.keren.rules.retreat import Retreat
 from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import (
@@ -27,16 +28,18 @@ from zariba.games.keren.rules.state import (
     suppress,
 )
 
-NO_GUNS = Refusal("14.0a", "artillery never assaults")
-ONE_ASSAULT = Refusal("14.0c", "it has taken part in an assault in this phase", ("14.5d",))
-NOT_ADJACENT = Refusal("14.0a", "it is not adjacent to that hex")
-BARRED = Refusal("14.0f", "a barred hexside lies between")
+NO_GUNS = Refusal("14.0a", "{it} is artillery, which never assaults")
+ONE_ASSAULT = Refusal("14.0c", "{it} has taken part in an assault in this phase", ("14.5d",))
+NOT_ADJACENT = Refusal("14.0a", "{it} is not adjacent to the hex that is assaulted")
+BARRED = Refusal("14.0f", "{it} has a barred hexside between it and the hex that is assaulted")
 TUNNEL_ONLY = Refusal(
-    "10.5d", "the tunnel can be assaulted only from its mouths, and only they from it", ("10.5e",)
+    "10.5d",
+    "{it} cannot: the tunnel is assaulted only from its mouths, and only they from it",
+    ("10.5e",),
 )
-NO_ENEMY = Refusal("14.0a", "there is no enemy unit in that hex")
-NOBODY = Refusal("14.0a", "none of your units may assault that hex now")
-NOT_IN_IT = Refusal("14.5b", "only units that took part may advance")
+NO_ENEMY = Refusal("14.0a", "{it} has no enemy unit in it to assault")
+NOBODY = Refusal("14.0a", "{it} is next to none of your units that may assault now")
+NOT_IN_IT = Refusal("14.5b", "{it} took no part in the assault: only units that did may advance")
 
 
 def why_not_assault(g: Keren, unit: int, target: int) -> Refusal | None:
@@ -110,7 +113,7 @@ class AssaultPhase(SeatStep[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why that place cannot be assaulted."""
         if verb != "hex":
-            return Refusal("14.1f", "choose the hex to assault first")
+            return Refusal("14.1f", "{it} comes later: choose the enemy hex to assault first")
         stack = g.stacks.get(arg)
         if not stack or g.pack.seat[stack[0]] == seat:
             return NO_ENEMY
@@ -195,7 +198,7 @@ def resolve(g: Keren, seat: int, units: tuple[int, ...], target: int) -> None:
             at=target,
             value=column,
             die=die,
-            word=result,
+            word=at_most(result, len(g.stacks[target]), len(units)),
             parts=mods,
         )
     )
@@ -271,7 +274,8 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
     odds = ratio(sum(p.value for p in attack), sum(p.value for p in defence))
     column, bonus = odds_column(g.pack, odds)
     mods = die_parts(g.pack, target, bonus)
-    results = [assault_result(g.pack, column, die, mods) for die in range(1, 7)]
+    found = [assault_result(g.pack, column, die, mods) for die in range(1, 7)]
+    results = [at_most(result, len(stack), len(units)) for result in found]
     order = ("2AE", "1AE", "S", "DR", "1DE", "2DE")
     hidden = sum(1 for u in stack if u in g.pack.unknown)
     note = ""
@@ -285,4 +289,5 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
         parts=mods,
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
         note=note,
+        reads=("Assault", g.pack.assault_columns[column]),
     )

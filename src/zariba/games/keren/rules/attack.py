@@ -6,6 +6,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.keren.rules.state import DONE, NOT_ON_MAP, NOT_YOURS, WRONG_PHASE, Keren, reveal
 
+CHOSEN = Refusal("5.0b", "{it} is chosen already")
 ALL_IN = Refusal("5.0b", "every unit that may take part has been chosen")
 
 
@@ -71,4 +72,6 @@ class AttackOrder(SeatStep[Keren]):
             return WRONG_PHASE
         if g.pack.seat[arg] != seat:
             return NOT_YOURS
+        if arg in self.units:
+            return CHOSEN
         return self.why_unable(g, arg) if g.at[arg] >= 0 else NOT_ON_MAP

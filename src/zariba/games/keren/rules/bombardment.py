@@ -6,14 +6,20 @@ from zariba.games.keren.rules.state import DONE, FIRED, SUPPRESSED
 
 BOMBARDMENT, DEFENSIVE = "bombardment", "defensive"
 BARRED_GUN = SUPPRESSED | DONE | FIRED
-GUNS_ONLY = Refusal("12.5b", "only artillery and air attack in a Bombardment Phase", ("11.0a",))
+GUNS_ONLY = Refusal(
+    "12.5b",
+    "{it} is not artillery: only artillery and air attack in a Bombardment Phase",
+    ("11.0a",),
+)
 HAS_FIRED = Refusal(
-    "12.4b", "it shows its Fired side: no bombardment until the next turn", ("14.3e",)
+    "12.4b", "{it} shows its Fired side: no bombardment until the next turn", ("14.3e",)
 )
 NO_SIGHT = Refusal(
-    "12.0b", "it has no line of sight to that hex", ("12.0a", "12.0c", "12.0d", "12.3a")
+    "12.0b", "{it} has no line of sight to the target", ("12.0a", "12.0c", "12.0d", "12.3a")
 )
-SIDE_SHUT = Refusal("11.0d", "no fire across a prohibited or roadblock hexside", ("12.1b",))
+SIDE_SHUT = Refusal(
+    "11.0d", "{it} has a prohibited or roadblock hexside between it and the target", ("12.1b",)
+)
 
 
 def why_unseen(pack: KerenPack, home: int, target: int) -> Refusal:

@@ -4,10 +4,16 @@ from zariba.core.choice import Refusal
 from zariba.games.keren.material.ground import Way
 from zariba.games.keren.rules.state import OFF, Keren
 
-NOT_DUE = Refusal("10.4e", "that unit is not due to arrive", ("16.1h", "16.1k"))
-ALL_ARRIVED = Refusal("10.4e", "all units of that group have arrived", ("16.1i", "16.1l"))
-ALL_CHOSEN = Refusal("10.4e", "all that come of that group are chosen", ("16.1i", "16.1l"))
-OTHER_ENTRY = Refusal("7.0c", "only units that enter by the same hexes enter as a stack")
+NOT_DUE = Refusal("10.4e", "{it} is not due to arrive", ("16.1h", "16.1k"))
+ALL_ARRIVED = Refusal(
+    "10.4e", "{it} stays away: all units of its group that come have arrived", ("16.1i", "16.1l")
+)
+ALL_CHOSEN = Refusal(
+    "10.4e", "{it} stays away: all that come of its group are chosen", ("16.1i", "16.1l")
+)
+OTHER_ENTRY = Refusal(
+    "7.0c", "{it} enters by other hexes: only units that enter by the same ones enter as a stack"
+)
 
 
 def why_not_arrive(g: Keren, unit: int) -> Refusal | None:

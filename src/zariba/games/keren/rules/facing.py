@@ -6,9 +6,11 @@ from zariba.games.keren.material.counters import ITALIAN
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.state import FACING, NOT_ON_MAP, NOT_YOURS, SUPPRESSED, Keren, on_map
 
-NO_FACING = Refusal("9.0a", "only infantry types have a facing, and only if the option is played")
-SUPPRESSED_FIXED = Refusal("9.0e", "a suppressed unit may not turn")
-OUT_OF_ARC = Refusal("9.0a", "the target is outside its front arc")
+NO_FACING = Refusal(
+    "9.0a", "{it} has no facing: only infantry types have one, and only if the option is played"
+)
+SUPPRESSED_FIXED = Refusal("9.0e", "{it} is suppressed and may not turn")
+OUT_OF_ARC = Refusal("9.0a", "{it} does not face the target: it lies outside its front arc")
 DIRECTION_NAMES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 FIRST_FACING = (1, 3)
 """At the start the Commonwealth faces north-east, the Italians south."""
@@ -63,4 +65,4 @@ class Face(SeatStep[Keren]):
 
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """First the facing."""
-        return Refusal("9.0c", "choose a facing first")
+        return Refusal("9.0c", "{it} has to wait: choose a facing first")

@@ -25,7 +25,7 @@ from zariba.games.keren.rules.state import (
     best_reason,
 )
 
-NOBODY_FIRES = Refusal("11.0a", "none of your units may fire at that hex now")
+NOBODY_FIRES = Refusal("11.0a", "{it} is not within reach of any of your units now")
 
 
 class FirePhase(SeatStep[Keren]):
@@ -74,7 +74,7 @@ class FirePhase(SeatStep[Keren]):
                 and reason is not NOT_ADJACENT
             ]
             return best_reason(reasons, NOBODY_FIRES)
-        return Refusal("11.1a", "choose the hex to fire at first")
+        return Refusal("11.1a", "{it} comes later: choose the enemy hex to fire at first")
 
 
 class FireOrder(AttackOrder):

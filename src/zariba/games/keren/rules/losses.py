@@ -7,7 +7,9 @@ from zariba.games.keren.rules.state import Keren, eliminate, one_regiment, suppr
 OVERSTACKED = "7.3b"
 """Losses for this reason show nothing of the stack."""
 LOSS_RULES = (OVERSTACKED, "11.3e", "14.2a", "14.2d", "14.2e")
-NOT_AT_RISK = Refusal("14.2f", "only units of this combat can be picked for its losses", LOSS_RULES)
+NOT_AT_RISK = Refusal(
+    "14.2f", "{it} cannot be the loss: only units of this combat can be picked", LOSS_RULES
+)
 
 
 class Losses(SeatStep[Keren]):

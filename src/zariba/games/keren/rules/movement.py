@@ -7,6 +7,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.material.ground import Way
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.entering import (
     arriving_with,
     due,
@@ -38,30 +39,50 @@ from zariba.games.keren.rules.zones_of_control import in_zoc
 STAYS = DONE | SUPPRESSED | FIRED
 """Marked with any of these a unit on the map may not start to move; `why_not_march` says why."""
 GUN_STAYS = Refusal(
-    "5.0c", "artillery on its Fired side may not move this turn", ("12.4b", "14.3e")
+    "5.0c", "{it} is artillery on its Fired side, which may not move this turn", ("12.4b", "14.3e")
 )
-MOVED_ONCE = Refusal("10.2a", "each unit moves once, and its move is complete")
-NO_WAY = Refusal("10.0b", "a unit moves to an adjacent hex")
-PROHIBITED = Refusal("10.1e", "nothing crosses a prohibited hexside")
-ROAD_FULL = Refusal("7.2a", "by road or rail so many may not go, and on foot it costs too much")
-TOO_FAR = Refusal("10.0b", "that costs more movement points than are left")
-STACK_SLOW = Refusal("7.0e", "not every unit of the stack can pay for that hex")
-ROADBLOCK = Refusal("10.1f", "the Matilda cannot cross the roadblock")
-NO_DROP_IN = Refusal("10.5b", "there is no passage between the tunnel and the hex above it")
-TUNNEL_MOUTHS = Refusal("10.5a", "the tunnel is entered and left only by its mouths", ("10.5b",))
-ENTRY_SOUTH = Refusal("10.4a", "Commonwealth reinforcements enter by the south edge")
-ENTRY_ROADS = Refusal("10.4b", "Italian reinforcements enter by the scenario's road and rail hexes")
-ENTRY_SHUT = Refusal("10.4c", "no entry: an enemy stands there or there is no room", ("7.0b",))
-ENTRY_ZOC = Refusal("10.4c", "no entry in an enemy zone of control")
-STOPPED = Refusal("8.1a", "an enemy zone of control stopped it for this phase", ("10.2a", "8.5a"))
-LEFT_BEHIND = Refusal("7.0d", "it was dropped off and stays for this phase", ("10.2a",))
-OUT_OF_POINTS = Refusal("10.0b", "it had no points left to go on", ("7.0e",))
-ONE_HEX = Refusal("10.6a", "the minimum move is one hex", ("10.6b",))
-CHOOSE_FIRST = Refusal("10.2a", "choose a unit to move first")
-ENDED = {"8.1a": STOPPED, "10.0b": OUT_OF_POINTS, "10.6a": ONE_HEX}
-OTHER_HEX = Refusal("7.0c", "only units that start in the same hex move as a stack")
-ON_THE_WAY = Refusal("7.0d", "units join a stack only before it moves")
-NOT_IN_STACK = Refusal("7.0d", "only a unit of the moving stack can be dropped off, after a step")
+MOVED_ONCE = Refusal("10.2a", "{it} has moved: each unit moves once in a phase")
+PROHIBITED = Refusal("10.1e", "{it} lies behind a prohibited hexside, which nothing crosses")
+ROAD_FULL = Refusal(
+    "7.2a", "{it} cannot take so many by road or rail, and on foot it costs too much"
+)
+STACK_SLOW = Refusal("7.0e", "{it} costs more than every unit of the stack can pay")
+ROADBLOCK = Refusal("10.1f", "{it} lies behind the roadblock, which the Matilda cannot cross")
+NO_DROP_IN = Refusal(
+    "10.5b", "{it} cannot be reached: there is no passage between the tunnel and the hex above it"
+)
+TUNNEL_MOUTHS = Refusal(
+    "10.5a", "{it} cannot be reached: the tunnel is entered and left only by its mouths", ("10.5b",)
+)
+ENTRY_SOUTH = Refusal(
+    "10.4a", "{it} is no way in: Commonwealth reinforcements enter by the south edge"
+)
+ENTRY_ROADS = Refusal(
+    "10.4b", "{it} is no way in: Italian reinforcements enter by the scenario's road and rail hexes"
+)
+ENTRY_SHUT = Refusal("10.4c", "{it} is shut: an enemy stands there or there is no room", ("7.0b",))
+ENTRY_ZOC = Refusal("10.4c", "{it} is shut: it lies in an enemy zone of control")
+STOPPED = Refusal(
+    "8.1a", "{it} was stopped by an enemy zone of control for this phase", ("10.2a", "8.5a")
+)
+LEFT_BEHIND = Refusal("7.0d", "{it} was dropped off and stays for this phase", ("10.2a",))
+NEXT = "{it} is for a unit that can still move: choose one first"
+CHOOSE_FIRST = Refusal("10.2a", NEXT)
+ENDED = {
+    "8.1a": Refusal(
+        "8.1a", f"{NEXT}; an enemy zone of control stopped the last one", ("10.2a", "8.5a")
+    ),
+    "10.0b": Refusal("10.0b", f"{NEXT}; the move of the last one is complete", ("7.0e",)),
+    "10.6a": Refusal("10.6a", f"{NEXT}; the last one made its minimum move, one hex", ("10.6b",)),
+}
+"""By the rule that ended the last move: why a click on a hex moves nobody."""
+OTHER_HEX = Refusal(
+    "7.0c", "{it} starts elsewhere: only units that start in the same hex move as a stack"
+)
+ON_THE_WAY = Refusal("7.0d", "{it} cannot join: units join a stack only before it moves")
+NOT_IN_STACK = Refusal(
+    "7.0d", "{it} cannot be dropped off: only a unit of the moving stack can, after a step"
+)
 
 
 def why_not_march(g: Keren, seat: int, unit: int) -> Refusal | None:
@@ -128,7 +149,7 @@ class MovementPhase(SeatStep[Keren]):
             return why_not_top(g, seat, arg)
         if verb == "turn":
             return why_not_turn(g, seat, arg) or WRONG_PHASE
-        return ENDED.get(self.ended, CHOOSE_FIRST) if verb == "hex" else CHOOSE_FIRST
+        return ENDED.get(self.ended, CHOOSE_FIRST) if verb == "hex" else WRONG_PHASE
 
 
 def allowance(g: Keren, unit: int) -> int:
@@ -197,7 +218,21 @@ def why_not_step(
         return None
     if way.link and cost > g.pack.link_mp:
         return ROAD_FULL
-    return STACK_SLOW if cost <= max(left) else TOO_FAR
+    return STACK_SLOW if cost <= max(left) else too_dear(cost, max(left))
+
+
+def too_dear(cost: int, left: int) -> Refusal:
+    """A step for which the points do not last."""
+    have = "1 is" if left == 1 else f"{left or 'none'} are"
+    return Refusal("10.0b", f"{{it}} costs {cost} MP, and {have} left")
+
+
+def too_far(pack: KerenPack, here: int, to: int) -> Refusal:
+    """A click beyond the next hex."""
+    if pack.hex_of[here] == pack.hex_of[to]:
+        return Refusal("10.0b", "{it} is where it stands: a unit moves to an adjacent hex")
+    hexes = pack.grid.distance(pack.hex_of[here], pack.hex_of[to])
+    return Refusal("10.0b", f"{{it}} is {hexes} hexes away: a unit moves to an adjacent hex")
 
 
 class March(SeatStep[Keren]):
@@ -227,7 +262,9 @@ class March(SeatStep[Keren]):
         names = g.pack.units[self.units[0]].name
         if len(self.units) > 1:
             names = f"{len(self.units)} units"
-        return Choice(f"Move {names}: {min(self.left)} points left", options)
+        least = min(self.left)
+        points = f"{least} point{'' if least == 1 else 's'}" if least else "no points"
+        return Choice(f"Move {names}: {points} left", options)
 
     def companions(self, g: Keren) -> list[int]:
         """Units that may join before the stack moves (7.0c)."""
@@ -367,11 +404,12 @@ class March(SeatStep[Keren]):
         way = next((w for w in pack.ways[here] if w.to == to), None)
         if way is not None:
             fresh = self.steps == 0
-            return why_not_step(g, self.seat, self.units, self.left, fresh, way) or NO_WAY
+            refusal = why_not_step(g, self.seat, self.units, self.left, fresh, way)
+            return refusal or too_far(pack, here, to)
         if pack.hex_of[here] == pack.hex_of[to]:
             return NO_DROP_IN
         if pack.tunnel in (here, to):
             return TUNNEL_MOUTHS
         if to in pack.grid.adjacent[here]:
             return PROHIBITED
-        return NO_WAY
+        return too_far(pack, here, to)

@@ -19,8 +19,8 @@ from zariba.games.keren.rules.state import (
 )
 from zariba.games.keren.rules.zones_of_control import in_zoc
 
-NOT_SUPPRESSED = Refusal("15.1a", "only a suppressed unit can be rallied")
-ONE_TRY = Refusal("15.1e", "it has had its rally roll in this phase")
+NOT_SUPPRESSED = Refusal("15.1a", "{it} is not suppressed: only a suppressed unit can be rallied")
+ONE_TRY = Refusal("15.1e", "{it} has had its rally roll in this phase")
 
 
 class Rally(SeatStep[Keren]):

@@ -30,13 +30,17 @@ from zariba.games.keren.rules.state import (
     suppress,
 )
 
-ONE_SHOT = Refusal("11.0c", "it has fired in this phase", ("11.1c", "12.4c"))
-NOT_ADJACENT = Refusal("11.0a", "it fires only at an adjacent hex")
-FROM_TUNNEL = Refusal("10.5e", "no ranged fire from inside the tunnel")
-INTO_TUNNEL = Refusal("10.5c", "a unit in the tunnel cannot be fired on from the ground")
-NO_ENEMY = Refusal("11.1a", "there is no enemy unit in that hex")
-NAME_ONE = Refusal("7.4c", "the attack is announced: name a unit in the target hex", ("11.1a",))
-STOOD_STILL = Refusal("5.0b", "in this variant only units that moved may be fired on")
+ONE_SHOT = Refusal("11.0c", "{it} has fired in this phase", ("11.1c", "12.4c"))
+NOT_ADJACENT = Refusal("11.0a", "{it} is no artillery and fires only at an adjacent hex")
+FROM_TUNNEL = Refusal("10.5e", "{it} is inside the tunnel, from where there is no ranged fire")
+INTO_TUNNEL = Refusal("10.5c", "{it} cannot fire into the tunnel, nor can any unit on the ground")
+NO_ENEMY = Refusal("11.1a", "{it} has no enemy unit in it")
+NAME_ONE = Refusal(
+    "7.4c", "{it} is not in the target hex: the attack is announced, name a unit there", ("11.1a",)
+)
+STOOD_STILL = Refusal(
+    "5.0b", "{it} has not moved: in this variant only units that moved may be fired on"
+)
 
 
 def why_not_fire(g: Keren, unit: int, target: int, kind: str) -> Refusal | None:
@@ -178,7 +182,7 @@ class NameTarget(SeatStep[Keren]):
                 at=self.target,
                 value=column,
                 die=die,
-                word=result,
+                word=at_most(result, len(g.stacks[self.target])),
                 parts=parts,
             )
         )
@@ -235,13 +239,20 @@ def fire_result(g: Keren, named: int, target: int, result: str) -> None:
                 g.push(Losses(seat, others, 1, "11.3e", shaken=True, with_named=named))
 
 
+def at_most(result: str, defenders: int, attackers: int = 2) -> str:
+    """A result of a table, of no more losses than there are units to lose."""
+    there = {"2DE": defenders, "2AE": attackers}.get(result, 2)
+    return f"1{result[1:]}" if there == 1 else result
+
+
 def fire_odds(g: Keren, units: tuple[int, ...], target: int, air: int = -1) -> Odds:
     """The exact chances of an attack."""
     parts, column = fire_column(g, units, target, air)
-    results = [row[column] for row in g.pack.fire_table]
+    results = [at_most(row[column], len(g.stacks[target])) for row in g.pack.fire_table]
     order = ("NE", "S", "DR", "1DE", "2DE")
     return Odds(
         title=f"Ranged fire, column {g.pack.fire_columns[column]}",
         parts=parts,
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
+        reads=("Ranged fire", g.pack.fire_columns[column]),
     )

@@ -19,13 +19,19 @@ from zariba.games.keren.rules.state import (
 )
 from zariba.games.keren.rules.zones_of_control import in_zoc
 
-FULL = Refusal("14.3c", "there is no room in that hex", ("7.1a", "7.0a"))
-ENEMY_THERE = Refusal("14.3c", "an enemy stands there", ("7.1b",))
-IN_ZOC = Refusal("14.3c", "an enemy zone of control with no friend in it", ("8.4d",))
-NOT_NEARER = Refusal("14.3b", "each hex must be nearer to one and the same open supply source")
-NO_WAY = Refusal("14.3c", "no way leads there", ("10.1e",))
-NO_SECOND = Refusal("14.3d", "from there no second hex could be reached")
-ROADBLOCKED = Refusal("14.3c", "the Matilda cannot cross the roadblock", ("10.1f",))
+FULL = Refusal("14.3c", "{it} has no room for it", ("7.1a", "7.0a"))
+ENEMY_THERE = Refusal("14.3c", "{it} holds an enemy unit", ("7.1b",))
+IN_ZOC = Refusal("14.3c", "{it} lies in an enemy zone of control with no friend in it", ("8.4d",))
+NOT_NEARER = Refusal(
+    "14.3b", "{it} is not nearer to one and the same open supply source, as each hex must be"
+)
+NO_WAY = Refusal(
+    "14.3c", "{it} cannot be reached in one step: a retreat goes hex by hex", ("10.1e",)
+)
+NO_SECOND = Refusal("14.3d", "{it} is a dead end: from there no second hex could be reached")
+ROADBLOCKED = Refusal(
+    "14.3c", "{it} lies behind the roadblock, which the Matilda cannot cross", ("10.1f",)
+)
 
 
 def refuges(g: Keren, seat: int) -> list[int]:
@@ -161,7 +167,7 @@ class Retreat(SeatStep[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why a hex is no retreat."""
         if verb == "unit":
-            return Refusal("14.3a", "choose one of the units that must retreat")
+            return Refusal("14.3a", "{it} is not to choose: {asked}")
         if verb != "hex" or self.moving < 0:
             return WRONG_PHASE
         home = g.at[self.moving]

@@ -7,17 +7,30 @@ from zariba.games.keren.material.counters import ITALIAN
 from zariba.games.keren.material.scenarios import Group
 from zariba.games.keren.rules.facing import Face, turn_options, why_not_turn
 from zariba.games.keren.rules.stacking import top_options, why_not_top
-from zariba.games.keren.rules.state import NOT_YOURS, OFF, Keren, enter, leave, on_map, put_on_top
+from zariba.games.keren.rules.state import (
+    NOT_YOURS,
+    OFF,
+    WRONG_PHASE,
+    Keren,
+    enter,
+    leave,
+    on_map,
+    put_on_top,
+)
 from zariba.games.keren.rules.supply import road_to_keren
 
 BACK: Action = ("back", 0)
-NOT_AT_START = Refusal("3.0a", "that unit does not start on the map in this scenario")
-GROUP_FULL = Refusal("16.1l", "enough units of that kind are placed", ("16.1i",))
-PLACED = Refusal("3.0a", "place the others first: then any unit can be moved again")
+NOT_AT_START = Refusal("3.0a", "{it} does not start on the map in this scenario")
+GROUP_FULL = Refusal(
+    "16.1l", "{it} stays off the map: enough units of its kind are placed", ("16.1i",)
+)
+PLACED = Refusal("3.0a", "{it} is placed: place the others first, then any unit can be moved again")
 STILL_TO_PLACE = Refusal("3.0a", "every unit must be placed first")
-ENEMY_THERE = Refusal("3.0d", "an enemy unit stands there", ("7.1b",))
-FULL = Refusal("7.1a", "that hex holds no more units")
-CLOSED = Refusal("16.1m", "no Italian starts on Cameron Ridge or in Happy Valley")
+ENEMY_THERE = Refusal("3.0d", "{it} holds an enemy unit", ("7.1b",))
+FULL = Refusal("7.1a", "{it} holds no more units")
+PICK_FIRST = Refusal("3.0a", "{it} is for a unit in hand: pick a unit first")
+HAND_FULL = Refusal("3.0a", "{it} has to wait: put the unit in hand down first")
+CLOSED = Refusal("16.1m", "{it} is closed: no Italian starts on Cameron Ridge or in Happy Valley")
 
 
 class SetUp(SeatStep[Keren]):
@@ -83,9 +96,9 @@ class SetUp(SeatStep[Keren]):
     def why_not(self, g: Keren, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that unit or that hex."""
         if verb == "hex":
-            return self.why_not_hex(g, arg) if self.unit >= 0 else Refusal("", "pick a unit first")
+            return self.why_not_hex(g, arg) if self.unit >= 0 else PICK_FIRST
         if self.unit >= 0:
-            return Refusal("", "put the unit in hand down first")
+            return HAND_FULL
         if verb == "unit":
             if g.pack.seat[arg] != seat:
                 return NOT_YOURS
@@ -96,7 +109,7 @@ class SetUp(SeatStep[Keren]):
             return STILL_TO_PLACE
         if verb == "turn":
             return why_not_turn(g, seat, arg) or NOT_YOURS
-        return why_not_top(g, seat, arg) if verb == "top" else STILL_TO_PLACE
+        return why_not_top(g, seat, arg) if verb == "top" else WRONG_PHASE
 
     def why_not_hex(self, g: Keren, place: int) -> Refusal:
         """Why the unit in hand may not go there."""
@@ -104,7 +117,11 @@ class SetUp(SeatStep[Keren]):
         if place not in area:
             if self.seat == ITALIAN and place in g.pack.closed:
                 return CLOSED
-            return Refusal(self.group(g).rule, f"it starts {self.group(g).name}", ("3.0a",))
+            return Refusal(
+                self.group(g).rule,
+                f"{{it}} is not where the unit in hand starts: {self.group(g).name}",
+                ("3.0a",),
+            )
         stack = g.stacks.get(place, ())
         return ENEMY_THERE if stack and g.pack.seat[stack[0]] != self.seat else FULL
 

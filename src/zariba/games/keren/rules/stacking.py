@@ -13,11 +13,13 @@ from zariba.games.keren.rules.state import (
     put_on_top,
 )
 
-ENEMY_THERE = Refusal("10.0c", "an enemy unit stands there", ("7.1b",))
-FULL = Refusal("7.1a", "that would be more units than the hex may hold", ("7.0a",))
-TUNNEL_FULL = Refusal("10.5g", "the tunnel holds no more units", ("7.2a", "7.0a"))
-ON_TOP = Refusal("7.4d", "it is on top of its stack already")
-OTHER_STACK = Refusal("7.4d", "only the stack that units came into or left can be ordered now")
+ENEMY_THERE = Refusal("10.0c", "{it} holds an enemy unit", ("7.1b",))
+FULL = Refusal("7.1a", "{it} would hold more units than it may", ("7.0a",))
+TUNNEL_FULL = Refusal("10.5g", "{it} holds no more units", ("7.2a", "7.0a"))
+ON_TOP = Refusal("7.4d", "{it} is on top of its stack already")
+OTHER_STACK = Refusal(
+    "7.4d", "{it} lies elsewhere: only the stack that units came into or left can be ordered now"
+)
 
 
 def why_no_room(g: Keren, seat: int, number: int, way: Way) -> Refusal | None:

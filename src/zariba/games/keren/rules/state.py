@@ -162,7 +162,8 @@ def best_reason(reasons: list[Refusal], otherwise: Refusal) -> Refusal:
         return otherwise
     first = max(reasons, key=reasons.count)
     rules = {rule for reason in reasons for rule in (reason.rule, *reason.also)}
-    return Refusal(first.rule, first.why, tuple(sorted(rules - {first.rule})))
+    why = f"{{it}} is safe now; what stops most of your units: {first.why.replace('{it}', 'one')}"
+    return Refusal(first.rule, why, tuple(sorted(rules - {first.rule})))
 
 
 def fresh_phase(g: Keren) -> None:
@@ -176,8 +177,10 @@ def finish(g: Keren, winner: int, rule: str, why: str) -> None:
     g.tell(Event("result", seat=winner, word=why))
 
 
-SUPPRESSED_STAYS = Refusal("14.4a", "a suppressed unit cannot move, fire or assault", ("11.0e",))
-NOT_YOURS = Refusal("5.0b", "that unit is not yours")
-NOT_ON_MAP = Refusal("5.0b", "that unit is not on the map")
-ALREADY_DONE = Refusal("5.0b", "it has had its turn in this phase")
-WRONG_PHASE = Refusal("5.0b", "nothing of that kind can be done in this phase")
+SUPPRESSED_STAYS = Refusal(
+    "14.4a", "{it} is suppressed: it cannot move, fire or assault", ("11.0e",)
+)
+NOT_YOURS = Refusal("5.0b", "{it} is not yours")
+NOT_ON_MAP = Refusal("5.0b", "{it} is not on the map")
+ALREADY_DONE = Refusal("5.0b", "{it} has had its turn in this phase")
+WRONG_PHASE = Refusal("5.0b", "{it} is no answer to {asked}")

@@ -20,9 +20,9 @@ from zariba.games.keren.rules.state import (
 )
 from zariba.games.keren.rules.zones_of_control import in_zoc
 
-NEVER_GUNS = Refusal("2.4d", "artillery never carries supply", ("6.3a",))
-FLIPPED = Refusal("6.3f", "it has turned over once in this phase", ("6.3c",))
-NOT_SUPPLIED = Refusal("6.3d", "it was not in supply in step 2, so it stays on its carrying side")
+NEVER_GUNS = Refusal("2.4d", "{it} is artillery, which never carries supply", ("6.3a",))
+FLIPPED = Refusal("6.3f", "{it} has turned over once in this phase", ("6.3c",))
+NOT_SUPPLIED = Refusal("6.3d", "{it} was not in supply in step 2, so it stays on its carrying side")
 
 
 def shut_places(g: Keren, seat: int) -> bytearray:

@@ -129,7 +129,9 @@ def tell_assault(pack: KerenPack, event: Event) -> str:
 
 
 TELL: dict[str, Callable[[KerenPack, Event], str]] = {
-    "setup": lambda p, e: f"{SEAT_NAMES[e.seat]} set-up complete: {e.value} units",
+    "setup": lambda p, e: (
+        f"{SEAT_NAMES[e.seat]} set-up complete: {e.value} unit{'' if e.value == 1 else 's'}"
+    ),
     "supply": lambda p, e: (
         f"{e.value} {SEAT_NAMES[e.seat]} unit{'' if e.value == 1 else 's'} without a line of supply"
         if e.value
@@ -143,7 +145,10 @@ TELL: dict[str, Callable[[KerenPack, Event], str]] = {
         f"{names(p, e.units)} in {place(p, e.at)} "
         + ("rallies" if e.word == "rallied" else "stays suppressed")
     ),
-    "move": lambda p, e: f"{who(p, e.units, 'move')} from {place(p, e.at)} to {place(p, e.to)}",
+    "move": lambda p, e: (
+        f"{who(p, e.units, 'move')} from {place(p, e.at)} "
+        + (f"to {place(p, e.to)}" if e.to != e.at else "and back again")
+    ),
     "arrive": lambda p, e: (
         f"{who(p, e.units, 'arrive')} and {'move' if len(e.units) > 1 else 'moves'}"
         f" to {place(p, e.to)}"

@@ -1,5 +1,7 @@
 """What a seat may do now, tied to what the player clicks."""
 
+import msgspec
+
 from zariba.core.choice import Choice
 from zariba.core.game import Game
 from zariba.core.scene import Option, Shortcut
@@ -55,11 +57,10 @@ def options(
                 label, key = BUTTONS[verb]
         odds = game.odds(view, seat, action)
         if odds is not None:
-            odds = type(odds)(
-                odds.title,
-                tuple(readable(view.pack, part) for part in odds.parts),
-                tuple((OUTCOMES[r], ways, of) for r, ways, of in odds.outcomes),
-                odds.note,
+            odds = msgspec.structs.replace(
+                odds,
+                parts=tuple(readable(view.pack, part) for part in odds.parts),
+                outcomes=tuple((OUTCOMES[r], ways, of) for r, ways, of in odds.outcomes),
             )
         danger = game.warning(view, seat, action)
         found.append(Option(verb, arg, on, target, label, key, odds, menu, danger))

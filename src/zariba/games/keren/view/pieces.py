@@ -15,6 +15,7 @@ from zariba.games.keren.rules.state import (
     UNSUPPLIED,
     Keren,
 )
+from zariba.games.keren.view.names import air_name
 
 SYMBOLS = {
     "infantry": "infantry",
@@ -166,7 +167,7 @@ def trays(view: Keren, seat: int) -> tuple[Tray, ...]:
                 seat=COMMONWEALTH,
                 symbol="air",
                 values=(spell_factor(pack.air_fire[number]),),
-                title=name.replace("CW-air-", "Air unit "),
+                title=air_name(pack, number),
                 lines=("attacks any hex once a turn in the Commonwealth Bombardment Phase",),
                 spent=number in view.flown,
             )

@@ -9,6 +9,7 @@ from zariba.games.keren.rules.sequence import PHASES
 from zariba.games.keren.rules.state import Keren
 from zariba.games.keren.rules.victory import scoring_hexes, total_vp, vp_parts
 from zariba.games.keren.view.chronicle import RESULTS
+from zariba.games.keren.view.names import hex_title
 from zariba.games.keren.view.options import chosen, done_label, options, shortcuts
 from zariba.games.keren.view.pieces import pieces, trays
 
@@ -37,7 +38,7 @@ def board(game: Game[Keren], scenario: str) -> Board:
             x + TUNNEL_OFFSET,
             y + TUNNEL_OFFSET,
             ring,
-            f"Railway tunnel under {above}",
+            hex_title(pack, pack.tunnel),
             (
                 f"entered and left only by {mouths}",
                 f"holds {in_words(pack.limit[pack.tunnel])} units, {pack.link_mp} MP",
@@ -89,9 +90,8 @@ def hex_space(pack: KerenPack, place: int) -> Space:
     )
     if sides:
         lines.append(f"{' and '.join(sides)} hexside")
-    name = pack.place_name[place]
-    title = f"{code} {name}" if name else code
-    return Space(code, x, y, tuple(pack.sheet.outline(code)), title, tuple(lines))
+    outline = tuple(pack.sheet.outline(code))
+    return Space(code, x, y, outline, hex_title(pack, place), tuple(lines))
 
 
 def scene(game: Game[Keren], view: Keren, seat: int, choice: Choice | None) -> Scene:

@@ -74,7 +74,7 @@ class Ready(Step[Mog]):
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
-        return Refusal("cards.draw", "a part of the turn is about to begin")
+        return Refusal("cards.draw", "{it} has to wait: a part of the turn is about to begin")
 
 
 def put_step(g: Mog, case: Mapping[str, object]) -> None:

@@ -4,9 +4,9 @@ from zariba.core.choice import Refusal
 from zariba.games.mog93.rules.state import ModelStep, Mog, replaced
 
 SHORT = Refusal(
-    "act.one_limit", "its AP do not cover that, and it has spent some already", ("act.full",)
+    "act.one_limit", "his AP do not cover {it}, and he has spent some already", ("act.full",)
 )
-PRONE = Refusal("act.prone_limits", "it lies prone and must stand up first")
+PRONE = Refusal("act.prone_limits", "{it} has to wait: he lies prone and must stand up first")
 
 
 class Spending(ModelStep):

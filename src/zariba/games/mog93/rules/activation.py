@@ -355,11 +355,15 @@ def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
     """The reason in the words of the rule that forbids it."""
     model = act.model
     if act.gun and verb in ("halt", "drive", "forward", "back", "turn", "gun", "wheel"):
-        return Refusal("veh.declare", "drive or halt was declared before its gunner acts")
+        return Refusal(
+            "veh.declare", "{it} comes too late: drive or halt was declared before its gunner acts"
+        )
     if g.where[model] >= ABOARD and verb not in ABOARD_VERBS:
         if not (act.gun and verb in GUNNER_VERBS):
             return Refusal(
-                "convoy.gunners", "only gunners fire from vehicles", ("act.board", "convoy.stay")
+                "convoy.gunners",
+                "{it} has to wait: he is aboard, and only gunners fire from vehicles",
+                ("act.board", "convoy.stay"),
             )
     match verb:
         case "move" | "firemove":
@@ -369,33 +373,39 @@ def why_no_action(g: Mog, act: Act, verb: str, arg: int) -> Refusal:
         case "aim":
             if not act.can(g, "aim"):
                 return SHORT
-            return Refusal("fire.aim_target", "no enemy is in arc, sight and range", ("act.aim",))
+            return Refusal(
+                "fire.aim_target", "he has no enemy in arc, sight and range", ("act.aim",)
+            )
         case "reload" | "feed":
             return why_no_reload(g, act, verb, arg)
         case "recover":
             if g.supp[model]:
                 return SHORT
-            return Refusal("act.lose", "it has no suppression marker")
+            return Refusal("act.lose", "he has no suppression marker")
         case "bonus":
             if g.bonus[model]:
-                return Refusal("act.bonus_turn", "that is how its bonus AP are used already")
-            return Refusal("act.bonus_turn", "it has no bonus AP left", ("act.bonus_option",))
+                return Refusal("act.bonus_turn", "that is how his bonus AP are used already")
+            return Refusal("act.bonus_turn", "he has no bonus AP left", ("act.bonus_option",))
         case "face":
             return Refusal("los.turn_cost", "a further turn costs 1 AP, and none is left")
         case "prone" | "stand":
             if act.can(g, "prone_or_stand"):
-                return Refusal("act.prone", "it already does")
+                return Refusal("act.prone", "he already does")
             return SHORT
         case "climb":
             return why_no_climb(g, act)
         case "patch" | "help":
             return why_no_help(g, act, act.carried, verb, arg)
+        case "vehicle":
+            return why_no_vehicle(g, act, "board", arg)
         case "board" | "load" | "leave" | "unload":
             return why_no_vehicle(g, act, verb, arg)
         case "air":
             return why_no_air(g)
         case "model":
             return Refusal(
-                "cards.model", "the acting model finishes first", ("cards.draw", "cards.all_act")
+                "cards.model",
+                "{it} has to wait: the man who acts finishes first",
+                ("cards.draw", "cards.all_act"),
             )
-    return Refusal("", "that is not offered now")
+    return Refusal("cards.model", "{it} is no answer to {asked}")

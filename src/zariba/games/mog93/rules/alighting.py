@@ -42,7 +42,7 @@ class Alight(ModelStep):
         act.look_out(g)
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        return Refusal("act.board", "nobody can stand there beside the vehicle")
+        return Refusal("act.board", "{it} will not do: choose a free place beside the vehicle")
 
 
 def beside(g: Mog, vehicle: int, number: int) -> tuple[float, float]:

@@ -226,20 +226,22 @@ def fits_fire_move(pack: MogPack, weapon: int, mode: str) -> bool:
 def why_no_reload(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
     """Why a weapon is not loaded, or not by this man."""
     if verb == "feed":
-        return Refusal("ammo.assistant", "he has no belts for this weapon, or is not in contact")
-    return why_not_reload(g, act, arg) or Refusal("ammo.reload", "it cannot be reloaded now")
+        return Refusal("ammo.assistant", "{it} has no belts for this weapon, or is not in contact")
+    return why_not_reload(g, act, arg) or Refusal("ammo.reload", "{it} cannot be reloaded now")
 
 
 def why_not_reload(g: Mog, act: Spending, arg: int) -> Refusal | None:
     """Nothing to load, or no AP; `can_reload` and `Spending.can` are the quick tests."""
     model = act.model
     if arg not in to_load(g, model):
-        return Refusal("act.no_ammo_pick", "it carries no such weapon")
+        return Refusal("act.no_ammo_pick", "{it} is not among what he carries")
     if feeders(g, model, arg) and not can_reload(g, model, arg):
-        return Refusal("ammo.assistant", "its own belts are gone: a comrade beside it can feed it")
+        return Refusal(
+            "ammo.assistant", "{it} has no belts of its own left: a comrade beside him can feed it"
+        )
     if not can_reload(g, model, arg):
         return Refusal(
-            "ammo.reload", "it is full, or there is nothing to load", ("act.no_ammo_pick",)
+            "ammo.reload", "{it} is full, or there is nothing to load", ("act.no_ammo_pick",)
         )
     if not act.can(g, reload_word(g.pack, arg), reload_cost(g.pack, arg)):
         return SHORT

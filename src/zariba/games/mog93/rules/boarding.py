@@ -26,11 +26,11 @@ def can_board(g: Mog, vehicle: int) -> bool:
 def why_not_board(g: Mog, vehicle: int) -> Refusal | None:
     """Why a vehicle takes nobody (R70)."""
     if not g.v_kind[vehicle] or g.v_ap[vehicle] <= 0:
-        return Refusal("veh.ko", "it is a wreck")
+        return Refusal("veh.ko", "{it} is a wreck")
     if g.v_drove[vehicle]:
-        return Refusal("convoy.board", "it did not halt in its last act", ("convoy.board_first",))
+        return Refusal("convoy.board", "{it} did not halt in its last act", ("convoy.board_first",))
     if passengers(g, vehicle) >= g.pack.vehicles[g.v_kind[vehicle]].passengers:
-        return Refusal("convoy.capacity", "it is full")
+        return Refusal("convoy.capacity", "{it} is full")
     return None
 
 
@@ -85,13 +85,13 @@ def why_no_vehicle(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
             return PRONE
         if g.where[model] != STREET or not touches_vehicle(g, model, arg):
             return Refusal(
-                "convoy.board", "the vehicle is not in contact", ("contact", "act.board")
+                "convoy.board", "{it} is not in contact with him", ("contact", "act.board")
             )
         return why_not_board(g, arg) or SHORT
     if verb == "leave":
         vehicle = g.where[model] - ABOARD
         if vehicle < 0:
-            return Refusal("act.board", "it is not aboard")
+            return Refusal("act.board", "he is not aboard")
         if g.pack.models[model].vehicle == vehicle:
             return Refusal("convoy.stay", "crew stay with a working vehicle")
         if g.v_drove[vehicle]:
@@ -100,7 +100,7 @@ def why_no_vehicle(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
     if act.can(g, "load_casualty"):
         return Refusal(
             "convoy.load",
-            "casualty and halted vehicle with room must both be in contact",
+            "{it} cannot be loaded: casualty and halted vehicle with room must both be in contact",
             ("convoy.capacity", "convoy.board"),
         )
     return SHORT

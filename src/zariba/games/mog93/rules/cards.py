@@ -176,12 +176,16 @@ class UnitCard(Step[Mog]):
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb == "model" and arg in self.acted:
-            return Refusal("cards.all_act", "it has acted on this card", ("cards.model",))
+            return Refusal("cards.all_act", "{it} has acted on this card", ("cards.model",))
         if verb == "model" and g.pack.models[arg].unit == self.unit:
-            return Refusal("cards.all_act", "it is down, aboard or gone: it does not act")
+            return Refusal("cards.all_act", "{it} is down, aboard or gone and does not act")
         if verb == "model":
-            return Refusal("cards.draw", "only the unit of the card acts", ("cards.all_act",))
-        return Refusal("cards.model", "pick the model that acts first", ("cards.order",))
+            return Refusal(
+                "cards.draw", "{it} has to wait: only the unit of the card acts", ("cards.all_act",)
+            )
+        return Refusal(
+            "cards.model", "{it} comes later: pick the man who acts first", ("cards.order",)
+        )
 
 
 class Agree(Step[Mog]):
@@ -213,4 +217,6 @@ class Agree(Step[Mog]):
             g.pop()
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        return Refusal("vic.agree", "the game is proposed to end: agree or refuse")
+        return Refusal(
+            "vic.agree", "{it} has to wait: the game is proposed to end, agree or refuse"
+        )

@@ -106,6 +106,9 @@ class ConvoyCheck(ConvoyStep):
         if roll >= need:
             arrive(g)
 
+    def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
+        return Refusal("convoy.may", "{it} has to wait: check for the convoy or decline")
+
 
 class ConvoyCard(ConvoyStep):
     """A black ace: every vehicle of the convoy acts once (veh.act_order)."""
@@ -151,7 +154,9 @@ class ConvoyCard(ConvoyStep):
             g.v_drove = replaced(g.v_drove, arg, 0)
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        return Refusal("veh.act_order", "each vehicle acts once on a card")
+        return Refusal(
+            "veh.act_order", "{it} is no answer: name a vehicle that has not acted on this card"
+        )
 
 
 def check_vehicle(g: Mog, vehicle: int) -> None:

@@ -162,13 +162,18 @@ class VehicleAct(ConvoyStep):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb in ("forward", "back", "turn"):
             if self.declared != "drive":
-                return Refusal("veh.declare", "it halts in this act")
-            return Refusal("veh.blocked", "something is in its way", ("veh.turn", "veh.headings"))
+                return Refusal("veh.declare", "the vehicle halts in this act")
+            return Refusal(
+                "veh.blocked",
+                "something is in the way of the vehicle",
+                ("veh.turn", "veh.headings"),
+            )
         if verb == "drive" and not self.declared:
             return Refusal("veh.driver", "nobody is at the wheel")
         if verb == "wheel":
             return Refusal(
-                "veh.driver", "the wheel is the driver's, the assistant's, then anybody's"
+                "veh.driver",
+                "{it} cannot take it: the wheel is the driver's, the assistant's, then anybody's",
             )
         if verb == "leave":
             return Refusal("convoy.stay", "crew stay in a working vehicle")
@@ -176,7 +181,7 @@ class VehicleAct(ConvoyStep):
             return Refusal("convoy.replace", "a gun changes hands before drive or halt is said")
         if verb == "gun":
             return Refusal("convoy.replace", "the gunner is whole, or nobody can take his place")
-        return Refusal("veh.declare", "drive or halt first")
+        return Refusal("veh.declare", "{it} has to wait: drive or halt first")
 
 
 def living_crew(g: Mog, vehicle: int) -> list[int]:

@@ -173,7 +173,7 @@ def why_no_shot(g: Mog, act: Spending, verb: str, weapon: int) -> Refusal:
     if weapon not in carried(g, model):
         return Refusal(
             "fire.mode",
-            f"it carries no {made.name.lower()}",
+            f"he carries no {made.name.lower()}",
             (rule_of(pack, weapon), "convoy.gunners"),
         )
     if mode not in made.modes or (verb == "throw") != is_thrown(pack, weapon):
@@ -183,15 +183,15 @@ def why_no_shot(g: Mog, act: Spending, verb: str, weapon: int) -> Refusal:
             (rule_of(pack, weapon),),
         )
     if not has_rounds(g, model, weapon, mode):
-        return Refusal("ammo.need", "not enough rounds are loaded", ("act.no_ammo_pick",))
+        return Refusal("ammo.need", "{it} has not enough rounds loaded", ("act.no_ammo_pick",))
     if not act.can(g, shot_word(pack, weapon, mode), shot_cost(pack, weapon, mode)):
         if is_thrown(pack, weapon):
             return Refusal(SHORT.rule, SHORT.why, ("act.bonus_uses", "act.throw"))
         return SHORT
     if made.needs_aim and not aims(g, model):
-        return Refusal("sniper.aim", "a sniper rifle needs an Aim in effect", ("weapon.sniper",))
+        return Refusal("sniper.aim", "{it} needs an Aim in effect", ("weapon.sniper",))
     return Refusal(
         "fire.see",
-        "no enemy is in arc, sight and range",
+        "{it} finds no enemy in arc, sight and range",
         ("fire.reach", "fire.fa_target", "los.from_facing"),
     )

@@ -69,7 +69,11 @@ class AirCall(ModelStep):
         g.tell(Event("air promised", units=(self.model,), die=roll, at=g.hawk_x, to=g.hawk_y))
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        return Refusal("heli.target", "name a point on the table", ("heli.sniper",))
+        return Refusal(
+            "heli.target",
+            "{it} is no answer: name one of the marked points on the table",
+            ("heli.sniper",),
+        )
 
 
 @cache
@@ -161,7 +165,7 @@ class HawkCard(Step[Mog]):
                 "each gunner fires three times, at Somalis on his side within 12 inches",
                 ("heli.sides", "heli.zone", "weapon.minigun"),
             )
-        return Refusal("weapon.minigun", "a minigun fires one to eight bursts")
+        return Refusal("weapon.minigun", "{it} is no answer to {asked}")
 
 
 def check_hawk(g: Mog) -> None:
@@ -308,4 +312,4 @@ def why_no_air(g: Mog) -> Refusal:
         return Refusal("heli.once", "this turn's request was made")
     if g.hawk != HAWK_READY:
         return Refusal("heli.consecutive", "support is due or present this turn")
-    return Refusal("heli.caller", "not now")
+    return Refusal("heli.caller", "it cannot be called now")

@@ -164,11 +164,12 @@ class Joint(Step[Mog]):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         if verb == "second":
             return Refusal(
-                "help.two_same", "a second helper is of the unit, in contact, and has not acted"
+                "help.two_same",
+                "{it} cannot help: a second helper is of the unit, in contact, and has not acted",
             )
         if verb == "move":
             return why_no_step(g, self.helper, arg, self.party())
-        return Refusal("help.rest", "the joint move goes on, or ends")
+        return Refusal("help.rest", "{it} has to wait: the joint move goes on, or ends")
 
 
 def follow(g: Mog, model: int, trail: Trail, behind: int) -> None:

@@ -56,20 +56,26 @@ def why_no_help(g: Mog, act: Spending, carried: bool, verb: str, other: int) -> 
     model = act.model
     if verb == "patch":
         if g.medical[model] <= 0:
-            return Refusal("medic.supplies", "no medical supplies")
+            return Refusal(
+                "medic.supplies", "{it} cannot be patched: there are no medical supplies"
+            )
         if act.paid:
-            return Refusal("medic.all", "a patch takes the whole action")
+            return Refusal(
+                "medic.all", "{it} cannot be patched now: a patch takes the whole action"
+            )
         if other == model or not up(g, other):
-            return Refusal("medic.casualty", "only another man who is up can be patched")
+            return Refusal(
+                "medic.casualty", "{it} cannot be patched: only another man who is up can"
+            )
         if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
-            return Refusal("medic.casualty", "he is not wounded")
-        return Refusal("medic.contact", "he is not in contact", ("contact",))
+            return Refusal("medic.casualty", "{it} is not wounded")
+        return Refusal("medic.contact", "{it} is not in contact with him", ("contact",))
     if carried:
-        return Refusal("help.rest", "it has made its joint move")
+        return Refusal("help.rest", "{it} must wait: the joint move is made")
     if g.prone[model]:
         return PRONE
     if not in_contact(g, model, other):
-        return Refusal("help.one", "he is not in contact", ("contact",))
+        return Refusal("help.one", "{it} is not in contact with him", ("contact",))
     if g.ap[other] >= g.pack.kinds[g.kind[other]].ap:
-        return Refusal("help.one", "he is not wounded")
+        return Refusal("help.one", "{it} is not wounded")
     return Refusal(SHORT.rule, SHORT.why, (*SHORT.also, "help.short"))

@@ -227,9 +227,12 @@ class Deploy(Step[Mog]):
         if verb == "place" and self.model_of(seat) >= 0:
             return Refusal(
                 "setup.deploy",
-                "models stand inside their unit's zone, 0.95 inches apart, clear of walls",
+                "{it} will not do: men stand in their unit's zone, 0.95″ apart, clear of walls",
             )
-        return Refusal("setup.deploy", "pick a model of your own, then its place")
+        return Refusal(
+            "setup.deploy",
+            "{it} is no answer: pick a man of your own, then a place in the zone of his unit",
+        )
 
 
 class Muster(Step[Mog]):
@@ -291,7 +294,10 @@ class Muster(Step[Mog]):
             g.tell(Event("unit joins", units=(unit,), seat=seat))
 
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
-        return Refusal("basics.unit", "pick a unit that is still free, then one of the zones")
+        return Refusal(
+            "basics.unit",
+            "{it} is no answer: pick a unit that is still free, then one of the zones",
+        )
 
 
 def rooms_in(g: Mog, zone: str, unit: int) -> list[tuple[int, int]]:

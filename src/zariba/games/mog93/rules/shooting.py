@@ -103,7 +103,7 @@ class Bursts(ModelStep):
     def why_not(self, g: Mog, seat: int, verb: str, arg: int) -> Refusal:
         return Refusal(
             "fire.fa_rolls",
-            "as many bursts as the weapon's FA number and its rounds allow",
+            "{it} is no answer to {asked}: as many as the weapon's FA number and its rounds allow",
             ("ammo.need", arms.rule_of(g.pack, self.weapon)),
         )
 
@@ -186,5 +186,10 @@ class FireMove(ModelStep):
         if verb == "move" and not self.stepped:
             return why_no_step(g, self.model, arg)
         if verb in ("auto", "throw") or (verb == "single" and g.pack.weapons[arg].id == "law"):
-            return Refusal("act.fm_modes", "Fire & Move allows a single shot or a burst only")
-        return Refusal("act.fire_move", "one shot or burst and one step of up to an inch")
+            return Refusal(
+                "act.fm_modes", "{it} will not do: Fire & Move allows a single shot or a burst only"
+            )
+        return Refusal(
+            "act.fire_move",
+            "{it} has to wait: Fire & Move is one shot or burst and one step of up to an inch",
+        )

@@ -175,7 +175,7 @@ def what_blocks(g: Mog, a: Eye, b: Eye) -> str:
     number = ground.top.blocker(a, b, rooms_of(ground, a, b))
     if number != NONE:
         name = ground.top.bars[number].id
-        return ground.names.get(name, name)
+        return ground.names.get(name, "a wreck").split(",")[0].split(";")[0]
     for vehicle, b_ in g.bars:
         if vehicle not in (a.ride, b.ride) and stretches(b_, a, b):
             return "a wreck" if vehicle < 0 else f"a {b_.id}"

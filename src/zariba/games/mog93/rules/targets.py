@@ -169,15 +169,17 @@ def auto_order(g: Mog, model: int, eye: Eye, way: float, level: int, reach: floa
 def why_no_target(g: Mog, model: int, weapon: int, verb: str, arg: int) -> Refusal:
     """Why somebody may not be named: out of arc, range or sight, or not to be picked."""
     if verb not in ("target", "technical"):
-        return Refusal("fire.see", "name a target, or take it back")
+        return Refusal("fire.see", "{it} is no target: name an enemy, or take it back")
     if not (is_target(g, arg) if verb == "technical" else is_there(g, arg)):
-        return Refusal("fire.see", "there is no such enemy", ("fire.targets", "veh.tech_gun"))
+        return Refusal(
+            "fire.see", "{it} is no enemy on the table", ("fire.targets", "veh.tech_gun")
+        )
     out = why_out_of_reach(g, model, weapon, ABOARD + arg if verb == "technical" else arg)
     if out is not None:
         return out
     if weapon >= 0 and g.pack.weapons[weapon].needs_aim:
-        return Refusal("sniper.aim", "the Aim is on another target", ("weapon.sniper",))
-    return Refusal("veh.tech_fa", "full auto cannot pick the crew of a technical")
+        return Refusal("sniper.aim", "{it} is not the target of his Aim", ("weapon.sniper",))
+    return Refusal("veh.tech_fa", "{it} is crew of a technical, which full auto cannot pick")
 
 
 def why_out_of_reach(g: Mog, model: int, weapon: int, target: int) -> Refusal | None:
@@ -186,19 +188,21 @@ def why_out_of_reach(g: Mog, model: int, weapon: int, target: int) -> Refusal | 
     if not in_arc(g, model, eye, there):
         return Refusal(
             "los.from_facing",
-            "it is outside the model's arc",
+            "{it} is outside his arc: he must turn first",
             ("fire.see", "los.arc90", "los.arc180", "los.seal", "los.others", "fire.aim_target"),
         )
     reach = reach_of(g, model, weapon)
-    if distance(g, eye, there) > reach + TOLERANCE:
+    far = distance(g, eye, there)
+    if far > reach + TOLERANCE:
         also = (rule_of(g.pack, weapon),) if weapon >= 0 else ()
-        return Refusal(
-            "fire.reach", f"it is beyond {reach} inches", ("weapon.na", "fire.aim_target", *also)
-        )
+        why = f"{{it}} is {far:.1f}″ away, and he reaches {reach}″"
+        return Refusal("fire.reach", why, ("weapon.na", "fire.aim_target", *also))
     if not sees(g, eye, there):
+        wall = what_blocks(g, eye, there)
+        be = "are" if wall.startswith("the walls") else "is"
         return Refusal(
             "fire.see",
-            f"{what_blocks(g, eye, there)} is in the way",
+            f"{{it}} cannot be seen: {wall} {be} in the way",
             ("los.line", "fire.aim_target", "los.height", "los.roof", "los.window"),
         )
     return None

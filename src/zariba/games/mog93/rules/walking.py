@@ -150,7 +150,7 @@ def settle_place(g: Mog, model: int) -> None:
 
 def why_no_step(g: Mog, model: int, number: int, but: tuple[int, ...] = ()) -> Refusal:
     """Why a step is not offered."""
-    not_now = Refusal("move.inch", "that step is not offered now")
+    not_now = Refusal("move.inch", "{it} is not among the steps that he can take now")
     return why_not_step(g, model, number, but) or not_now
 
 
@@ -162,24 +162,30 @@ def why_not_step(g: Mog, model: int, number: int, but: tuple[int, ...]) -> Refus
     if y + dy < 0 and not g.arrived:
         return Refusal(
             "move.edge",
-            "nobody leaves the table before the convoy has come",
+            "{it} is beyond the edge: nobody leaves the table before the convoy has come",
             ("mission.wait", "vic.foot"),
         )
     if not within_table(g.ground.width, g.ground.height, (x + dx) / 100, (y + dy) / 100):
-        return Refusal("move.edge", "Americans leave only over the National edge", ("move.clear",))
+        return Refusal(
+            "move.edge",
+            "{it} is beyond the edge: Americans leave only over the National edge",
+            ("move.clear",),
+        )
     if not scenery_steps(g.ground, x, y, where) & bit:
         return Refusal(
             "move.clear",
-            "a wall, a house or a wreck is in the way",
+            "{it} cannot be walked to: a wall, a house or a wreck is in the way",
             ("move.door",),
         )
     if where == STREET and g.parked and not clear_of_vehicles(g, x, y) & bit:
-        return Refusal("move.clear", "a vehicle or a wreck is in the way")
+        return Refusal("move.clear", "{it} cannot be walked to: a vehicle or a wreck is in the way")
     if not clear_of_somalis(g, x, y, where) & bit:
-        return Refusal("move.clear", "a Somali stands too close to that step")
+        return Refusal(
+            "move.clear", "{it} cannot be walked to: a Somali stands too close to that step"
+        )
     friends = friends_near(g, model, but)
     if not all(clear_of_friend(g, x, y, where, other) & bit for other in friends):
-        return Refusal("move.clear", "another American stands there")
+        return Refusal("move.clear", "{it} is taken: another American stands there")
     return None
 
 
@@ -190,9 +196,9 @@ def why_no_walk(g: Mog, act: Spending, verb: str, arg: int) -> Refusal:
     if not act.can(g, "move"):
         return Refusal(
             "act.one_limit",
-            "its AP are spent; bonus AP do not pay for moving",
+            "{it} has to wait: his AP are spent, and bonus AP do not pay for moving",
             ("act.bonus_uses", "act.full", "move.inch", "in.mid", "in.damage"),
         )
     if verb == "firemove":
-        return Refusal("act.fm_modes", "it has nothing to fire on the move, or no way to go")
+        return Refusal("act.fm_modes", "he has nothing to fire on the move, or no way to go")
     return why_no_step(g, act.model, arg)

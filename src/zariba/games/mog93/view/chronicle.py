@@ -28,6 +28,7 @@ from zariba.games.mog93.view.chronicle_words import (
 )
 from zariba.games.mog93.view.names import (
     capital,
+    counted,
     model_id,
     node_spot,
     point_id,
@@ -276,7 +277,8 @@ def salvo(view: Mog, line: Line, gone: dict[int, tuple[int, str]]) -> str:
             fallen[kind] = fallen.get(kind, 0) + 1
     needs = sorted({max(shot.value, 1) for shot in line.shots})
     spread = f"{needs[0]}+" if len(needs) == 1 else f"{needs[0]}+ to {needs[-1]}+"
-    words = f"{capital(shooter(view, first))} full auto, {len(line.shots)} bursts (needs {spread})"
+    bursts = counted(len(line.shots), "burst")
+    words = f"{capital(shooter(view, first))} full auto, {bursts} (needs {spread})"
     if not hits:
         return f"{words}: all miss."
     return f"{words}: {hits} hit{'s' * (hits > 1)}{tally(fallen)}."
@@ -289,7 +291,10 @@ def blast(line: Line, gone: dict[int, tuple[int, str]]) -> str:
     for figure in hits:
         if figure in gone:
             fallen[gone[figure][0]] = fallen.get(gone[figure][0], 0) + 1
-    return f"The blast catches {len(hits)} of {len(line.blasted)} Somalis near{tally(fallen)}."
+    near = len(line.blasted)
+    if near == 1:
+        return f"The blast {'catches' if hits else 'spares'} the one Somali near{tally(fallen)}."
+    return f"The blast catches {len(hits) or 'none'} of {near} Somalis near{tally(fallen)}."
 
 
 def nowhere(view: Mog, event: Event) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from zariba.core.flow import Event
-from zariba.games.mog93.material.figures import FIGURES
+from zariba.games.mog93.material.figures import CIV, FIGURES
 from zariba.games.mog93.rules.arms import is_thrown
 from zariba.games.mog93.rules.state import ABOARD, BLACK_JOKER, RED_JOKER, Mog
 from zariba.games.mog93.view.names import (
@@ -17,6 +17,7 @@ from zariba.games.mog93.view.names import (
     point_id,
     target_name,
     unit_name,
+    unit_phrase,
     vehicle_name,
     weapon_name,
 )
@@ -67,10 +68,18 @@ def shooter(g: Mog, event: Event) -> str:
     return f"{model_name(g, event.units[0])} fires the {weapon_name(g, event.at)}"
 
 
+MANY = {CIV: "unarmed"}
+
+
+def many(word: str) -> str:
+    """The plural of a kind of figure: gunmen, leaders."""
+    return f"{word[:-3]}men" if word.endswith("man") else f"{word}s"
+
+
 def tally(fallen: dict[int, int]) -> str:
     """Who fell, by kind."""
     words = [
-        f"{count} {FIGURES[kind]}{'s' * (count > 1 and FIGURES[kind] != 'unarmed')}"
+        f"{count} {FIGURES[kind] if count == 1 else MANY.get(kind) or many(FIGURES[kind])}"
         for kind, count in sorted(fallen.items())
     ]
     return f" ({', '.join(words)})" if words else ""
@@ -155,7 +164,7 @@ def men(g: Mog, units: tuple[int, ...]) -> str:
 TELL: dict[str, Clause] = {
     "turn": lambda g, e, _: f"turn {e.value} begins",
     "nobody comes": lambda g, e, _: (
-        f"nobody comes near {unit_name(g, e.units[0])}"
+        f"nobody comes near {unit_phrase(g, e.units[0])}"
         + ("" if e.value == 1 else ": every figure of the pool is on the table")
     ),
     "mob appears": mob_appears,
@@ -194,7 +203,7 @@ TELL: dict[str, Clause] = {
         + (f" from the belts of {model_name(g, e.units[1])}" if len(e.units) > 1 else "")
     ),
     "recovered": lambda g, e, _: (
-        f"{model_name(g, e.units[0])} pulls himself together: {e.value} suppression left"
+        f"{model_name(g, e.units[0])} pulls himself together: {e.value or 'no'} suppression left"
     ),
     "went prone": lambda g, e, _: f"{model_name(g, e.units[0])} goes prone",
     "stood up": lambda g, e, _: f"{model_name(g, e.units[0])} stands up",
@@ -284,7 +293,11 @@ def swell_after(g: Mog, e: Event, last: Event) -> str | None:
     """How many joined the mob that swells."""
     if last.kind != "mob acts" or last.units != e.units:
         return None
-    return f": {e.value} join" if e.value else " (nobody is left to join)"
+    return (
+        f": {e.value} {'joins' if e.value == 1 else 'join'}"
+        if e.value
+        else " (nobody is left to join)"
+    )
 
 
 def damage_after(g: Mog, e: Event, last: Event) -> str | None:

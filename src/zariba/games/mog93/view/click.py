@@ -54,15 +54,17 @@ def explain(g: Mog, action: Action, refusal: Refusal) -> Refusal:
 def why_not_there(g: Mog, step: object, x: float, y: float) -> Refusal | None:
     """Why the man in hand cannot go to a point: the step nearest to it, or too far."""
     if isinstance(step, Pick):
-        return Refusal("fire.see", "click one of the ringed figures, or go back")
+        return Refusal("fire.see", "{it} is no target: click one of the ringed figures, or go back")
     but: tuple[int, ...] = ()
     if isinstance(step, Act):
         if step.gun or g.where[step.model] >= ABOARD:
-            return Refusal("convoy.gunners", "he is aboard a vehicle")
+            return Refusal("convoy.gunners", "{it} is out of reach: he is aboard a vehicle")
         model = step.model
     elif isinstance(step, FireMove):
         if step.stepped:
-            return Refusal("act.fire_move", "the step of the Fire & Move is made")
+            return Refusal(
+                "act.fire_move", "{it} is out of reach: the step of the Fire & Move is made"
+            )
         model = step.model
     elif isinstance(step, Joint):
         model, but = step.helper, step.party()
@@ -74,8 +76,8 @@ def why_not_there(g: Mog, step: object, x: float, y: float) -> Refusal | None:
         return why_no_walk(g, step, "move", 0)
     left = step.left(g) if isinstance(step, Act | Joint) else 1
     if far > 100 * max(left, 1) + 10:
-        inches = f"{far / 100:.1f}″ away, and he has {left} AP: an inch each"
-        return Refusal("move.inch", f"it is {inches}")
+        why = f"{{it}} is {far / 100:.1f}″ away, and he has {left} AP: an inch each"
+        return Refusal("move.inch", why)
     scale = min(1.0, 100 / far) if far else 0.0
     number = min(
         range(len(OFFSETS)),
@@ -83,7 +85,11 @@ def why_not_there(g: Mog, step: object, x: float, y: float) -> Refusal | None:
     )
     found = why_no_step(g, model, number, but)
     if found.rule == "move.inch":
-        return Refusal("move.clear", "no way of whole inches leads there", ("move.inch",))
+        return Refusal(
+            "move.clear",
+            "{it} cannot be walked to: no way of whole inches leads there",
+            ("move.inch",),
+        )
     return found
 
 
@@ -92,13 +98,10 @@ def why_not_fire(g: Mog, step: Act | FireMove, verb: str, arg: int) -> Refusal:
     model = step.model
     weapons = arms.carried(g, model)
     if not weapons or not up(g, model):
-        return Refusal("fire.mode", "he has nothing to fire with here")
+        return Refusal("fire.mode", "{it} is safe: he has nothing to fire with here")
     widest = max(weapons, key=lambda w: g.pack.weapons[w].reach)
     found = why_no_target(g, model, widest, verb, arg)
     if found.rule in ("sniper.aim", "veh.tech_fa"):
-        return Refusal(
-            "act.one_limit",
-            "his AP or his loaded rounds do not allow a shot",
-            ("ammo.need", "act.full"),
-        )
+        why = "{it} is in his sights, but his AP or his loaded rounds do not allow a shot"
+        return Refusal("act.one_limit", why, ("ammo.need", "act.full"))
     return found

@@ -2,11 +2,12 @@
 
 from math import cos, radians, sin
 
-from zariba.core.choice import Part
+from zariba.core.choice import Action, Part
 from zariba.core.pack import kept
 from zariba.games.mog93.material.figures import CIV, FIGURES, TECH_GUNNER
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.material.pack import MogPack
+from zariba.games.mog93.rules.actions import MODEL_VERBS, VEHICLE_VERBS, WEAPON_VERBS, spell
 from zariba.games.mog93.rules.state import (
     ABOARD,
     ACE_CLUBS,
@@ -22,6 +23,8 @@ from zariba.games.mog93.rules.state import (
 INCH = 40
 """Board units to the inch."""
 Point = tuple[float, float]
+SPOTS = ("go", "move", "place", "point", "spot", "zone")
+"""Verbs that are said of a place on the table."""
 
 VALUES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 CARDS = {
@@ -197,6 +200,26 @@ def vehicle_name(g: Mog, vehicle: int) -> str:
     return f"{'truck' if kind == 'truck' else 'Humvee'} {vehicle + 1}"
 
 
+def called(g: Mog, action: Action) -> str:
+    """What an action is about, in a sentence."""
+    verb, arg = action
+    if verb in MODEL_VERBS:
+        return model_name(g, arg)
+    if verb in VEHICLE_VERBS:
+        return vehicle_name(g, arg)
+    if verb in WEAPON_VERBS:
+        return f"the {weapon_name(g, arg)}"
+    match verb:
+        case "target":
+            name = target_name(g, arg)
+            return name if name == "a Somali" else f"the {name.split(' ', 1)[1]}"
+        case "technical":
+            return vehicle_name(g, arg)
+        case "unit":
+            return unit_name(g, arg)
+    return "that spot" if verb in SPOTS else f"“{' '.join(spell(g.pack, action)).strip()}”"
+
+
 def weapon_name(g: Mog, weapon: int) -> str:
     """A weapon within a sentence."""
     name = g.pack.weapons[weapon].name
@@ -231,6 +254,17 @@ def place_words(g: Mog, where: int) -> str:
     if where > STREET:
         return f"inside {g.ground.buildings[where].name}"
     return ""
+
+
+def counted(number: int, noun: str, many: str = "") -> str:
+    """So many of a thing: no mobs, 1 mob, 2 mobs."""
+    return f"{number or 'no'} {noun if number == 1 else many or f'{noun}s'}"
+
+
+def unit_phrase(g: Mog, unit: int) -> str:
+    """A unit in a sentence."""
+    name = unit_name(g, unit)
+    return name if name[:5] in NO_ARTICLE else f"the {name}"
 
 
 def capital(text: str) -> str:

@@ -1,5 +1,7 @@
 """The exact chances of what rolls dice at once: shots, full auto, calls, checks, patches."""
 
+import msgspec
+
 from zariba.core.choice import Action, Odds, Part
 from zariba.games.mog93.material.dice import chances, dice_of
 from zariba.games.mog93.material.figures import FIGURES
@@ -15,6 +17,7 @@ from zariba.games.mog93.rules.being_fired_upon import (
     is_heavy,
     near_blast,
     shots_at,
+    watcher,
 )
 from zariba.games.mog93.rules.cards import UnitCard
 from zariba.games.mog93.rules.convoy import ConvoyCard, ConvoyCheck
@@ -22,13 +25,16 @@ from zariba.games.mog93.rules.driving import VehicleAct
 from zariba.games.mog93.rules.eyes import eye_of_model, eye_of_vehicle
 from zariba.games.mog93.rules.helicopters import AirCall, HawkCard, hawk_parts, hawk_targets
 from zariba.games.mog93.rules.medics import medic_dice
-from zariba.games.mog93.rules.shooting import Bursts, Pick
+from zariba.games.mog93.rules.shooting import Bursts, FireMove, Pick
 from zariba.games.mog93.rules.state import ABOARD, ROLL_ALWAYS, Mog
+from zariba.games.mog93.rules.strides import OFFSETS
 from zariba.games.mog93.rules.targets import auto_targets, target_eye
 from zariba.games.mog93.rules.to_hit import needed, to_hit
+from zariba.games.mog93.rules.walking import settle_place
 from zariba.games.mog93.view.names import (
     MODES,
     capital,
+    counted,
     target_name,
     weapon_name,
 )
@@ -54,6 +60,8 @@ def odds(view: Mog, seat: int, action: Action) -> Odds | None:
         return convoy_odds(view)
     if isinstance(step, ConvoyCard) and verb == "vehicle":
         return vehicle_odds(view, arg)
+    if isinstance(step, Act | FireMove) and verb == "move":
+        return step_odds(view, step.model, arg)
     if isinstance(step, Act) and verb == "patch":
         return patch_odds(view, step.model, arg)
     return None
@@ -134,7 +142,7 @@ def blast_note(view: Mog, weapon: int, target: int) -> str:
     near = near_blast(view, target_eye(view, target), made.blast, -1, vehicle, figure)
     somalis = sum(kind == "figure" for kind, _, _ in near)
     friends = sum(kind == "model" for kind, _, _ in near)
-    words = f" A hit bursts {made.blast}″ wide: {somalis} more Somalis are rolled for"
+    words = f" A hit bursts {made.blast}″ wide: {counted(somalis, 'more Somali')} to be rolled for"
     return words + (f", and {friends} of your own!" if friends else ".")
 
 
@@ -262,7 +270,11 @@ def activation(view: Mog, model: int) -> Odds:
         numbers.suppression_margin_heavy if is_heavy(view, shots) else numbers.suppression_margin
     )
     pinned = min(margin, 100 - hit) if hit else 0
-    note = f"{len(shots)} Somalis can fire at him." if shots else "Nobody can fire at him: no roll."
+    note = (
+        f"{counted(len(shots), 'Somali')} can fire at him."
+        if shots
+        else "Nobody can fire at him: no roll."
+    )
     return Odds(
         "Fired upon as he acts",
         firing_parts(view, shots),
@@ -273,6 +285,20 @@ def activation(view: Mog, model: int) -> Odds:
         ),
         note,
     )
+
+
+def step_odds(view: Mog, model: int, number: int) -> Odds | None:
+    """The check of a man who comes from cover into the open (R42, in.again); else none."""
+    act = next(frame for frame in reversed(view.flow) if isinstance(frame, Act))
+    if act.exposed >= 0:
+        return None
+    there = view.clone()
+    dx, dy = OFFSETS[number]
+    there.x[model], there.y[model] = view.x[model] + dx, view.y[model] + dy
+    settle_place(there, model)
+    if watcher(there, eye_of_model(there, model)) < 0:
+        return None
+    return msgspec.structs.replace(activation(there, model), title="Fired upon as he steps out")
 
 
 def vehicle_odds(view: Mog, vehicle: int) -> Odds:

@@ -17,6 +17,7 @@ from zariba.games.mog93.rules.to_hit import needed, range_part, to_hit
 from zariba.games.mog93.view.names import (
     Point,
     capital,
+    counted,
     figure_spot,
     from_board,
     kind_name,
@@ -229,7 +230,8 @@ def aims_of(g: Mog, figure: int) -> Overlay:
             if shot:
                 to = spot_hundredths(g, g.v_x[vehicle], g.v_y[vehicle])
                 lines.append(aim_line(here, to, shot, vehicle_name(g, vehicle)))
-    note = f"{title} of mob {g.f_mob[figure]} can fire at {len(lines)}. {figure_threat(g, kind)}."
+    whom = counted(len(lines), "target") if lines else "nobody"
+    note = f"{title} of mob {g.f_mob[figure]} can fire at {whom}. {figure_threat(g, kind)}."
     return Overlay("sight", (), note=note, shapes=tuple(lines))
 
 

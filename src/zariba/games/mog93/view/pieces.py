@@ -33,6 +33,7 @@ from zariba.games.mog93.rules.state import (
 from zariba.games.mog93.view.names import (
     INCH,
     capital,
+    counted,
     figure_spot,
     kind_name,
     model_id,
@@ -191,9 +192,9 @@ def model_lines(g: Mog, model: int) -> list[str]:
         lines.append(capital(where))
     lines += [weapon_line(g, model, w) for w in g.pack.weapons_of[g.pack.models[model].load]]
     if g.belts[model]:
-        lines.append(f"{g.belts[model]} belts for the gunner")
+        lines.append(f"{counted(g.belts[model], 'belt')} for the gunner")
     if g.medical[model]:
-        lines.append(f"{g.medical[model]} medical supplies")
+        lines.append(counted(g.medical[model], "medical supply", "medical supplies"))
     return lines
 
 

@@ -15,6 +15,7 @@ from zariba.games.mog93.rules.state import (
     figures_on_table,
     on_table,
 )
+from zariba.games.mog93.view.names import capital, counted
 from zariba.games.mog93.view.odds import danger, firing_parts, percent
 from zariba.games.mog93.view.pieces import acting_model
 
@@ -51,7 +52,8 @@ def casualties(g: Mog) -> Track:
     out = sum(g.where[m] == AWAY for m in everyone)
     left = sum(on_table(g, m) for m in everyone)
     note = (
-        f"{fallen} of {len(everyone)} Americans are casualties, {out} are out, {left} on the table."
+        f"{fallen or 'None'} of {len(everyone)} Americans fell, {out or 'none'} got out,"
+        f" {left} on the table."
         f" Nobody left behind is a total victory. Else all who are left behind count too, and"
         f" fewer than {limit} ({share} %) make a partial one."
     )
@@ -60,7 +62,7 @@ def casualties(g: Mog) -> Track:
 
 def crowd(g: Mog) -> Track:
     """Somali figures on the table and the pool (gen.pool)."""
-    mobs = f"{len(g.mobs)} mobs." if len(g.mobs) != 1 else "1 mob."
+    mobs = f"{capital(counted(len(g.mobs), 'mob'))}."
     pool = f" No more than {g.pool} at once." if g.pool else " Nothing limits the crowds."
     return Track("crowd", "Somalis", figures_on_table(g), g.pool or None, note=mobs + pool)
 
@@ -70,7 +72,8 @@ def secured(g: Mog) -> Track:
     every = sites(g)
     needs = sum(len(needs_of(g, site)) for site in every)
     note = (
-        f"{len(g.marked)} of {len(every)} sites secured; {needs} places in all. Each place must be"
+        f"{len(g.marked) or 'None'} of {counted(len(every), 'site')} secured;"
+        f" {counted(needs, 'place')} in all. Each place must be"
         " held by a different unit, half of its men who are up, at the end of a turn."
     )
     return Track("sites", "Sites", len(g.marked), len(every), note=note)
@@ -80,12 +83,13 @@ def convoy(g: Mog) -> Track:
     """The die that brings the convoy, or how many of its vehicles are left (convoy.roll)."""
     if g.arrived:
         left = sum(bool(kind) and g.v_ap[v] > 0 for v, kind in enumerate(g.v_kind[:8]))
-        note = f"{left} vehicles of the convoy run on the table. Out over the National edge."
+        there = capital(counted(left, "vehicle"))
+        note = f"{there} of the convoy on the table. Out over the National edge."
         return Track("convoy", "Convoy", left, len(g.plan.convoy.column), note=note)
     need = max(g.pack.numbers.convoy_d6 - g.checks, 1)
     note = (
         f"The convoy comes on a {need} or more (d6), once every site is secured; each check made"
-        f" so far lowers it by 1 ({g.checks} made)."
+        f" so far lowers it by 1 ({g.checks or 'none'} made)."
     )
     return Track("convoy", "Convoy on", need, note=note)
 
@@ -104,8 +108,8 @@ def danger_track(g: Mog, model: int) -> Track:
     shots = danger(g, model)
     parts: tuple[Part, ...] = firing_parts(g, shots)
     note = (
-        f"{len(shots)} Somalis can fire at him here. He is checked when he begins to act, and when"
-        " he comes from cover into the open."
+        f"{counted(len(shots), 'Somali')} can fire at him here. He is checked when he begins to"
+        " act, and when he comes from cover into the open."
         if shots
         else "Nobody can fire at him here."
     )

@@ -63,7 +63,7 @@ class Ready(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
-        return Refusal("5.0a", "a phase of the turn is about to begin")
+        return Refusal("5.0a", "{it} has to wait: a phase of the turn is about to begin")
 
 
 def stage(case: Mapping[str, object], state: Ogaden) -> None:

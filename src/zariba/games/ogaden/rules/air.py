@@ -19,8 +19,12 @@ from zariba.games.ogaden.rules.state import (
     move,
 )
 
-SPENT = Refusal("8.0a", "no engagement or strike marker is left in this OPS")
-PAUSED = Refusal("9.2.1g", "the Logistical pause allows one engagement or strike in an OPS")
+SPENT = Refusal(
+    "8.0a", "{it} must wait for another OPS: no engagement or strike marker is left in this one"
+)
+PAUSED = Refusal(
+    "9.2.1g", "{it} must wait: the Logistical pause allows one engagement or strike in an OPS"
+)
 
 
 def markers_left(g: Ogaden, seat: int) -> int:
@@ -123,49 +127,57 @@ class Sorties(SeatStep[Ogaden]):
         """Why not that air unit, target or base."""
         if verb == "unit":
             if not g.pack.is_air[arg] or g.pack.seat[arg] != seat:
-                return Refusal("6.2.2c", "moves are over: now your air units fly")
+                return Refusal("6.2.2c", "{it} has to wait: moves are over, now your air units fly")
             if g.at[arg] < 0:
-                return Refusal("8.4a", "that air unit is not on the map")
+                return Refusal("8.4a", "{it} is not on the map")
             if not g.status[arg] & ACTIVE:
                 return NOT_ACTIVE
             if g.status[arg] & DONE:
-                return Refusal("8.4e", "it has flown in this OPS")
+                return Refusal("8.4e", "{it} has flown in this OPS")
             if markers_left(g, seat) < 1:
                 return no_marker(g, seat)
             return Refusal(
                 "8.4a",
-                "it has no operative base, target or other base in its radius",
+                "{it} has no operative base, target or other base in its radius",
                 ("9.2.2h", "14.1a"),
             )
         if verb == "zone" and self.au >= 0:
             return self.why_not_zone(g, seat, arg)
         if verb == "base" and self.au >= 0:
             if not has_air_room(g, arg, seat):
-                return Refusal("3.1a", "an air unit is there already", ("8.4f",))
+                return Refusal("3.1a", "{it} holds an air unit already", ("8.4f",))
             return Refusal(
                 "8.4f",
-                "not a friendly operative bastion or box within its radius",
+                "{it} is not a friendly operative bastion or box within its radius",
                 ("8.6.2e", "14.1a"),
             )
-        return Refusal("8.4c", "pick an air unit first")
+        return Refusal("8.4c", "{it} comes later: pick an air unit first")
 
     def why_not_zone(self, g: Ogaden, seat: int, zone: int) -> Refusal:
         """Why it cannot strike there."""
         if markers_left(g, seat) < 1:
             return no_marker(g, seat)
         if not strikes_left(g, seat):
-            return Refusal("9.2.2h", "without the radar one strike in an OPS")
-        if not in_area(g, zone):
-            return Refusal("14.1a", "the war of liberation is fought in the Ogaden")
-        if zone in g.struck_zones or any(z == zone for _, z in g.strikes):
-            return Refusal("8.4d", "that zone is struck in this OPS already", ("8.4.1f",))
-        if not is_centre(g, g.at[self.au], seat):
-            return Refusal("8.4a", "its base is not operative", ("8.6.2e",))
-        if zone not in g.pack.in_reach[seat][g.at[self.au]]:
             return Refusal(
-                "8.4a", f"beyond its radius of {g.pack.air_radius[seat]} zones", ("8.4b", "8.4.1f")
+                "9.2.2h", "{it} is spared: without the radar there is one strike in an OPS"
             )
-        return Refusal("8.4k", "there is no unit or site to be struck", ("8.4d",))
+        if not in_area(g, zone):
+            return Refusal(
+                "14.1a", "{it} is out of bounds: the war of liberation is fought in the Ogaden"
+            )
+        if zone in g.struck_zones or any(z == zone for _, z in g.strikes):
+            return Refusal("8.4d", "{it} is struck in this OPS already", ("8.4.1f",))
+        if not is_centre(g, g.at[self.au], seat):
+            return Refusal(
+                "8.4a",
+                "{it} cannot be struck: the base of the air unit is not operative",
+                ("8.6.2e",),
+            )
+        if zone not in g.pack.in_reach[seat][g.at[self.au]]:
+            reach = g.pack.air_radius[seat]
+            why = f"{{it}} is beyond the radius of the air unit, {reach} zones"
+            return Refusal("8.4a", why, ("8.4b", "8.4.1f"))
+        return Refusal("8.4k", "{it} has no unit or site to be struck", ("8.4d",))
 
 
 class Scramble(SeatStep[Ogaden]):
@@ -213,4 +225,6 @@ class Scramble(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """A base in reach."""
-        return Refusal("8.4f", "not a friendly operative base within its radius", ("8.6.2e",))
+        return Refusal(
+            "8.4f", "{it} is not a friendly operative base within its radius", ("8.6.2e",)
+        )

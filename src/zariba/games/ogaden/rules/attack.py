@@ -25,15 +25,23 @@ from zariba.games.ogaden.rules.state import (
     visible,
 )
 
-UNFIT: Final = Refusal("10.2b", "a unit out of supply may not attack")
-SHAKY: Final = Refusal("11.2b", "with morale so low militia attack only with a PRG")
-TOO_MANY: Final = Refusal("8.1h", "an attacking group has no more steps than a stack", ("3.1a",))
-PASS_LIMIT: Final = Refusal("9.1e", "one mechanised unit attacks over a pass")
-HIDDEN: Final = Refusal("7.1a", "a concealed unit does not attack")
-HELD: Final = Refusal("8.4.1b", "a logistical strike holds it for this turn", ("10.2b",))
-NOBODY_HERE: Final = Refusal("8.1a", "no unit of yours stands in that zone")
-NOTHING_HERE: Final = Refusal("8.1a", "there is nothing to attack in that zone")
-DECLARED: Final = Refusal("8.1c", "an attack from inside that zone is declared already")
+UNFIT: Final = Refusal("10.2b", "{it} is out of the question: a unit out of supply may not attack")
+SHAKY: Final = Refusal(
+    "11.2b", "{it} is out of the question: with morale so low militia attack only with a PRG"
+)
+TOO_MANY: Final = Refusal(
+    "8.1h",
+    "{it} is out of the question: an attacking group has no more steps than a stack",
+    ("3.1a",),
+)
+PASS_LIMIT: Final = Refusal(
+    "9.1e", "{it} is out of the question: one mechanised unit attacks over a pass"
+)
+HIDDEN: Final = Refusal("7.1a", "{it} is concealed and does not attack")
+HELD: Final = Refusal("8.4.1b", "{it} is held for this turn by a logistical strike", ("10.2b",))
+NOBODY_HERE: Final = Refusal("8.1a", "{it} holds no unit of yours")
+NOTHING_HERE: Final = Refusal("8.1a", "{it} holds nothing to attack")
+DECLARED: Final = Refusal("8.1c", "{it} is under an attack from inside already")
 
 
 def bar_attack(g: Ogaden, seat: int, units: tuple[int, ...], here: int, to: int) -> Refusal | None:
@@ -109,10 +117,18 @@ def why_not_assault(g: Ogaden, seat: int, zone: int) -> Refusal | None:
         return no_marker(g, seat)
     units = assault_units(g, seat, zone)
     if not units:
-        return bar_assault(g, own[0])
+        return of_unit(g, own[0], bar_assault(g, own[0]))
     if g.morale[ETHIOPIA] < g.pack.militia_need and all(is_militia(g, u) for u in units):
         return SHAKY
     return None
+
+
+def of_unit(g: Ogaden, unit: int, refusal: Refusal | None) -> Refusal | None:
+    """What keeps a unit from an attack as the reason against the attack on its zone."""
+    if refusal is None:
+        return None
+    held = refusal.why.replace("{it}", g.pack.units[unit].name)
+    return Refusal(refusal.rule, f"{{it}} cannot be attacked from inside: {held}", refusal.also)
 
 
 def mark_attack(g: Ogaden, seat: int, zone: int, came: int, units: tuple[int, ...]) -> None:
@@ -166,4 +182,4 @@ class Assault(SeatStep[Ogaden]):
         if mine and g.at[arg] == self.zone:
             together = bar_group(g, (*self.units, arg), self.zone, self.zone)
             return bar_assault(g, arg) or together or HAS_ACTED
-        return Refusal("8.1a", "choose units in that zone", ("8.1c",))
+        return Refusal("8.1a", "{it} cannot join: {asked}", ("8.1c",))

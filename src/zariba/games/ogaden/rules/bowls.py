@@ -153,7 +153,12 @@ class Discard(SeatStep[Ogaden]):
         """Why not that one."""
         if verb == "marker" and arg in hand(g, seat) and g.pack.is_ts[arg]:
             return Refusal(
-                "2.4.2f", "shared supports go before your own, spare DA before any", ("2.4.2e",)
+                "2.4.2f",
+                "{it} stays: shared supports go before your own, spare DA before any",
+                ("2.4.2e",),
             )
         most, actions = g.pack.hand_max, g.pack.hand_max_da
-        return Refusal("2.4.2e", f"at most {most} markers are kept, {actions} of them DA")
+        return Refusal(
+            "2.4.2e",
+            f"{{it}} cannot go back: of your markers at most {most} are kept, {actions} of them DA",
+        )

@@ -70,7 +70,7 @@ class SeekTruce(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Roll or pass."""
-        return Refusal("12.2.1a", "roll for a ceasefire or pass")
+        return Refusal("12.2.1a", "{it} is no answer to {asked}")
 
 
 class Truce(Step[Ogaden]):
@@ -119,4 +119,4 @@ class Truce(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Accept or refuse."""
-        return Refusal("12.2.2a", "accept the ceasefire or refuse it")
+        return Refusal("12.2.2a", "{it} is no answer: accept the ceasefire or refuse it")

@@ -70,4 +70,6 @@ class Lead(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """One unit of his own stack."""
-        return Refusal("2.2b", "he leads one unit of his stack in this engagement")
+        return Refusal(
+            "2.2b", "{it} is not for him: he leads one unit of his stack in this engagement"
+        )

@@ -20,20 +20,26 @@ AFTER_PATH: Final = 2
 """A path was the first connection: no other may follow."""
 ENDED: Final = 3
 
-NO_LINK: Final = Refusal("1.3a", "those zones are not connected")
-ONE_PATH: Final = Refusal("7.1c", "one path only, first or last of a movement")
-STOPPED: Final = Refusal("7.1d", "it has had to stop", ("7.1e", "7.1f", "7.1c"))
-TATEK_CLOSED: Final = Refusal("7.1h", "no Somali unit enters the Debre Zeit-Camp Tatek box")
-SOMALIA_CLOSED: Final = Refusal("7.1i", "no Ethiopian or Cuban unit enters Somalia")
-NOT_YET: Final = Refusal("7.1j", "no Somali brigade enters Ethiopia so early")
-ONE_ONLY: Final = Refusal("7.1k", "for now a single Somali IB may be in Ethiopia", ("4.2.1a",))
+NO_LINK: Final = Refusal("1.3a", "{it} is not connected with the zone where they stand")
+ONE_PATH: Final = Refusal(
+    "7.1c", "{it} lies at the end of a path: one path only, first or last of a movement"
+)
+STOPPED: Final = Refusal(
+    "7.1d", "{it} must wait: the stack has had to stop", ("7.1e", "7.1f", "7.1c")
+)
+TATEK_CLOSED: Final = Refusal("7.1h", "{it} is closed: no Somali unit enters that box")
+SOMALIA_CLOSED: Final = Refusal("7.1i", "{it} is closed: no Ethiopian or Cuban unit enters Somalia")
+NOT_YET: Final = Refusal("7.1j", "{it} is closed: no Somali brigade enters Ethiopia so early")
+ONE_ONLY: Final = Refusal(
+    "7.1k", "{it} is closed: for now a single Somali IB may be in Ethiopia", ("4.2.1a",)
+)
 GUERRILLA_AREA: Final = Refusal(
-    "7.2.3a", "guerrillas leave the Ogaden only with a brigade", ("7.2.3b",)
+    "7.2.3a", "{it} is closed: guerrillas leave the Ogaden only with a brigade", ("7.2.3b",)
 )
-OGADEN_ONLY: Final = Refusal("14.1a", "the war of liberation is fought in the Ogaden")
-FULL: Final = Refusal(
-    "3.1a", "the zone would hold more steps than stacking allows", ("3.1d", "3.1g")
+OGADEN_ONLY: Final = Refusal(
+    "14.1a", "{it} is out of bounds: the war of liberation is fought in the Ogaden"
 )
+FULL: Final = Refusal("3.1a", "{it} would hold more steps than stacking allows", ("3.1d", "3.1g"))
 
 
 def bar(

@@ -89,19 +89,19 @@ class PlayDiplomacy(SeatStep[Ogaden]):
         """Why not that DA or use."""
         if verb == "marker" and self.marker < 0:
             if arg not in hand(g, seat):
-                return Refusal("12.1.1d", "you do not hold that marker")
+                return Refusal("12.1.1d", "{it} is not in your hand")
             if not g.pack.is_da[arg]:
-                return Refusal("2.4a", "tactical supports are played in engagements")
+                return Refusal("2.4a", "{it} is a tactical support, to be played in engagements")
             return Refusal(
                 "12.1.2b",
-                f"{g.pack.track.da_minimum} morale points are needed",
+                f"{{it}} cannot be played: {g.pack.track.da_minimum} morale points are needed",
                 ("5.3f", "12.1.2a"),
             )
         if verb == "aid":
-            return Refusal("12.1.2a", "that diplomatic action brings no aid", ("12.1.2d",))
+            return Refusal("12.1.2a", "the diplomatic action brings no aid", ("12.1.2d",))
         if self.marker >= 0 and verb == "marker":
-            return Refusal("12.1.1d", "one diplomatic action a turn")
-        return Refusal("12.1.2b", "that cannot be done now", ("12.1.2a", "12.1a"))
+            return Refusal("12.1.1d", "{it} must wait: one diplomatic action a turn")
+        return Refusal("12.1.2b", "{it} is no answer to {asked}", ("12.1.2a", "12.1a"))
 
 
 def turns(g: Ogaden, seat: int) -> list[Action]:
@@ -145,4 +145,6 @@ class Breakthrough(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Within the tracks."""
-        return Refusal("12.1a", "raise your level or lower the enemy's, within the tracks")
+        return Refusal(
+            "12.1a", "{it} is no answer: raise your level or lower the enemy's, within the tracks"
+        )

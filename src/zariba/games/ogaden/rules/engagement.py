@@ -330,8 +330,16 @@ class Pursue(SeatStep[Ogaden]):
         """Why not there, or not that unit."""
         if verb == "zone":
             if g.pack.in_somalia[arg]:
-                return Refusal("8.6.3d", "no pursuit into Somalia", ("7.1i",))
-            return Refusal("8.6.3a", "pursuit goes into an adjacent zone with enemies")
+                return Refusal(
+                    "8.6.3d", "{it} is in Somalia: there is no pursuit into it", ("7.1i",)
+                )
+            return Refusal(
+                "8.6.3a", "{it} is no goal: pursuit goes into an adjacent zone with enemies"
+            )
         if verb == "unit" and self.to >= 0 and g.pack.between(self.zone, self.to) == PASS:
-            return Refusal("9.1e", "one mechanised unit over a pass", ("8.6.3c",))
-        return Refusal("8.6.3c", "a Cuban unit of the victorious group must pursue")
+            return Refusal(
+                "9.1e", "{it} cannot join: one mechanised unit goes over a pass", ("8.6.3c",)
+            )
+        return Refusal(
+            "8.6.3c", "{it} is no answer: a Cuban unit of the victorious group must pursue"
+        )

@@ -208,8 +208,13 @@ class Volley(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Each fires once, at an enemy of this fight."""
         if verb == "unit" and g.pack.hides[arg] and arg not in self.enemies:
-            return Refusal("8.1e", "a concealed unit takes no part")
-        return Refusal("8.2c", "each unit fires once, at an enemy of this engagement")
+            return Refusal(
+                "8.1e",
+                "{it} takes no part: a concealed unit does not fight, any other fires once",
+            )
+        return Refusal(
+            "8.2c", "{it} is no answer: each unit fires once, at an enemy of this engagement"
+        )
 
 
 def shot_odds(g: Ogaden, fight: Fight, shooter: int, target: int) -> Odds:

@@ -15,6 +15,7 @@ from zariba.games.ogaden.rules.state import (
     DONE,
     HAS_ACTED,
     NOT_ACTIVE,
+    NOT_NOW,
     NOT_YOURS,
     RAIDED,
     STRUCK,
@@ -66,11 +67,14 @@ def springboards(g: Ogaden, unit: int, zone: int) -> list[int]:
 def why_not_harass(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     """Whether a zone can be harassed at all (7.2a, 7.2.1a)."""
     if seat != SOMALIA:
-        return Refusal("7.2.1a", "only Somali guerrillas harass")
+        return Refusal("7.2.1a", "{it} is not for you to harass: only Somali guerrillas do that")
     if g.ogaden_fallen:
-        return Refusal("7.2a", "the guerrilla war is over: all bastions of the Ogaden have fallen")
+        return Refusal(
+            "7.2a",
+            "{it} is safe: the guerrilla war is over, all bastions of the Ogaden have fallen",
+        )
     if g.pack.kind[zone] != GZ or not site_of(g, zone, 1 - seat):
-        return Refusal("7.2.1a", "only an operative enemy garrison (GZ) can be harassed")
+        return Refusal("7.2.1a", "{it} has no operative enemy garrison (GZ) to be harassed")
     return None
 
 
@@ -78,18 +82,25 @@ def why_not_sabotage(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     """Whether an EZ can be sabotaged at all (7.3.1)."""
     pack = g.pack
     if seat != SOMALIA:
-        return Refusal("7.3.0a", "only Somali special forces sabotage")
+        return Refusal(
+            "7.3.0a", "{it} is not for you to sabotage: only Somali special forces do that"
+        )
     if not pack.is_ez[zone]:
-        return Refusal("1.2c", "there is no station or bridge", ("7.3.1a",))
+        return Refusal("1.2c", "{it} has no station or bridge", ("7.3.1a",))
     if g.ogaden_fallen and not (zone in pack.railway and not pack.ogaden[zone]):
-        return Refusal("7.3.1k", "only on the railway outside the Ogaden since its bastions fell")
+        return Refusal(
+            "7.3.1k",
+            "{it} is safe: since its bastions fell only the railway beyond the Ogaden is sabotaged",
+        )
     if zone in g.sabotaged:
-        return Refusal("7.3.1h", "it is sabotaged already")
+        return Refusal("7.3.1h", "{it} is sabotaged already")
     if control(g, zone) == SOMALIA:
-        return Refusal("7.3.1j", "your own camp controls it")
+        return Refusal("7.3.1j", "{it} is under the control of your own camp")
     parent = pack.parent[zone]
     if g.site_loss[parent] or g.site_seat[parent] == SOMALIA or control(g, parent) == SOMALIA:
-        return Refusal("7.3.1h", "its garrison or bastion is out of action or in Somali hands")
+        return Refusal(
+            "7.3.1h", "{it} has a garrison or bastion that is out of action or in Somali hands"
+        )
     return None
 
 
@@ -163,34 +174,48 @@ class Raids(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that action."""
         if verb not in VERBS:
-            return Refusal("6.2.2a", "first guerrilla actions, then maintenance, then movement")
+            return why_no_action(g, seat, verb, arg)
         return why_not_raid(g, seat, VERBS[verb], arg)
+
+
+def why_no_action(g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
+    """Why a click brings none of the three actions: of a zone, that which fits it best."""
+    if verb != "zone":
+        return NOT_NOW
+    if g.pack.kind[arg] == GZ and seat == SOMALIA:
+        return why_not_raid(g, seat, HARASSMENT, arg)
+    sabotage = g.pack.is_ez[arg] and seat == SOMALIA
+    return why_not_raid(g, seat, SABOTAGE if sabotage else RECONNAISSANCE, arg)
 
 
 def why_not_raid(g: Ogaden, seat: int, kind: str, zone: int) -> Refusal:
     """Why no unit can carry out an action."""
     refusal = None
     if not in_area(g, zone):
-        return Refusal("14.1a", "the war of liberation is fought in the Ogaden")
+        return Refusal(
+            "14.1a", "{it} is out of bounds: the war of liberation is fought in the Ogaden"
+        )
     if kind == HARASSMENT:
         refusal = why_not_harass(g, seat, zone)
     elif kind == SABOTAGE:
         refusal = why_not_sabotage(g, seat, zone)
     elif not is_hidden_enemy(g, zone, seat):
-        refusal = Refusal("7.3.2a", "there is no concealed enemy")
+        refusal = Refusal("7.3.2a", "{it} has no concealed enemy to look for")
     if refusal is not None:
         return refusal
     if kind == SABOTAGE and not g.pack.ogaden[zone]:
-        return Refusal("7.3.1l", "only the 116th sabotages outside the Ogaden", ("7.3.1a",))
+        return Refusal(
+            "7.3.1l", "{it} is outside the Ogaden, where only the 116th sabotages", ("7.3.1a",)
+        )
     if kind == HARASSMENT:
         return Refusal(
             "7.2.1b",
-            "no guerrilla unit can come there revealed",
+            "{it} is safe now: no guerrilla unit that may still act can come there revealed",
             ("7.2b", "6.2.2b", "7.2.1a", "3.2a", "7.2.3a"),
         )
     return Refusal(
         "7.3.1a" if kind == SABOTAGE else "7.3.2a",
-        "no special forces unit can do that now",
+        "{it} is safe now: no special forces unit that may still act can go there",
         ("6.2.2b", "7.2b", "3.2a"),
     )
 
@@ -278,8 +303,18 @@ class Raid(SeatStep[Ogaden]):
         if verb == "unit" and self.unit < 0:
             return why_not_raider(g, self, seat, arg)
         if verb == "zone":
-            return Refusal("7.2b", "it cannot turn up there and go in", ("7.2.1b", "7.1c"))
-        return Refusal("7.2.1a", "choose a unit")
+            return self.why_not_way(g)
+        return Refusal("7.2.1a", "{it} is no answer to {asked}")
+
+    def why_not_way(self, g: Ogaden) -> Refusal:
+        """Why a click on a zone does not help: no unit is in hand, or it cannot come from there."""
+        goal = g.pack.zones[self.zone].name
+        if self.unit < 0:
+            why = f"{{it}} is not asked for: choose the unit that goes to {goal} first"
+            return Refusal("7.2b", why, ("7.2.1b", "7.1c"))
+        who = g.pack.units[self.unit].name
+        why = f"{{it}} is no way in: {who} cannot turn up there and enter {goal}"
+        return Refusal("7.2b", why, ("7.2.1b", "7.1c"))
 
 
 def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
@@ -288,16 +323,20 @@ def why_not_raider(g: Ogaden, raid: Raid, seat: int, unit: int) -> Refusal:
     if pack.seat[unit] != seat:
         return NOT_YOURS
     if not pack.hides[unit]:
-        return Refusal("7.0a", "only guerrillas and special forces act in this step")
+        return Refusal(
+            "7.0a", "{it} has to wait: only guerrillas and special forces act in this step"
+        )
     if not g.status[unit] & ACTIVE:
         return NOT_ACTIVE
     if g.status[unit] & DONE:
         return HAS_ACTED
     if raid.kind == HARASSMENT and not raid.units and not pack.is_gu[unit]:
-        return Refusal("7.2.1a", "a guerrilla unit must lead a harassment")
+        return Refusal("7.2.1a", "{it} cannot lead a harassment: a guerrilla unit must")
     if raid.kind == SABOTAGE:
-        return Refusal("7.3.1l", "it may not sabotage there", ("7.3.1a", "7.3.0a"))
-    return Refusal("7.2b", "it cannot come there revealed", ("7.2.1b", "7.2.3a"))
+        return Refusal(
+            "7.3.1l", "{it} may not sabotage there, or cannot come there", ("7.3.1a", "7.3.0a")
+        )
+    return Refusal("7.2b", "{it} cannot come there revealed", ("7.2.1b", "7.2.3a"))
 
 
 def reconnoitre(g: Ogaden, unit: int, zone: int) -> None:

@@ -170,6 +170,11 @@ class Disperse(SeatStep[Ogaden]):
         """Why not there."""
         if self.mode == HARASSMENT:
             return Refusal(
-                "7.2.1f", "after success it may stay, else it returns where it came from"
+                "7.2.1f",
+                "{it} is no answer: after success the unit may stay, else it goes back",
             )
-        return Refusal("7.3.1f", "it stays concealed or goes to an adjacent zone", ("7.2.3a",))
+        return Refusal(
+            "7.3.1f",
+            "{it} is no answer: the unit stays concealed or goes to an adjacent zone",
+            ("7.2.3a",),
+        )

@@ -28,14 +28,19 @@ class Liberate(Step[Ogaden]):
         pack = g.pack
         zone = g.at[unit]
         if zone < 0 or not pack.is_gu[unit] or g.status[unit] & CONCEALED:
-            return Refusal("7.2.2a", "only a revealed guerrilla unit liberates a zone")
+            return Refusal("7.2.2a", "{it} liberates nothing: only a revealed guerrilla unit does")
         if not pack.ogaden[zone] or pack.kind[zone] != MINOR or zone in g.liberated:
-            return Refusal("7.2.2a", "only a minor zone of the Ogaden that is not yet liberated")
+            return Refusal(
+                "7.2.2a",
+                "{it} does not stand in a minor zone of the Ogaden that is still to be liberated",
+            )
         if control(g, zone) != SOMALIA:
-            return Refusal("7.2.2a", "the zone is contested")
+            return Refusal("7.2.2a", "{it} stands in a contested zone")
         faction = pack.units[unit].faction
         if self.made.count(faction) >= pack.new_zones[faction]:
-            return Refusal("7.2.2b", f"the {faction} has liberated enough zones this turn")
+            return Refusal(
+                "7.2.2b", f"{{it}} has to wait: the {faction} has liberated enough zones this turn"
+            )
         return None
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
@@ -56,7 +61,7 @@ class Liberate(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that unit."""
         if g.ogaden_fallen:
-            return Refusal("7.2a", "the guerrilla war is over")
+            return Refusal("7.2a", "{it} liberates nothing: the guerrilla war is over")
         if verb == "unit":
-            return self.why_not_unit(g, arg) or Refusal("7.2.2a", "not that unit")
-        return Refusal("7.2.2a", "name guerrilla units, or be done")
+            return self.why_not_unit(g, arg) or Refusal("7.2.2a", "{it} liberates nothing now")
+        return Refusal("7.2.2a", "{it} is no answer: name guerrilla units, or be done")

@@ -107,7 +107,9 @@ class Lose(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only those who took part can pay."""
-        return Refusal(self.rule, "only a unit or site of the fight can take this loss")
+        return Refusal(
+            self.rule, "{it} cannot take this loss: only a unit or site of the fight can"
+        )
 
 
 def fit(g: Ogaden, units: tuple[int, ...], zone: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from zariba.games.ogaden.rules.state import (
     CONCEALED,
     DEAD,
     NOT_ACTIVE,
+    NOT_NOW,
     NOT_YOURS,
     REDUCED,
     REEQUIPPED,
@@ -46,7 +47,7 @@ def poor(g: Ogaden, *rules: str) -> Refusal:
     """Spending must leave a point (6.4.3m)."""
     left = g.pack.track.spend_floor
     words = "one morale point" if left == 1 else f"{left} morale points"
-    return Refusal("6.4.3m", f"{words} must remain", rules)
+    return Refusal("6.4.3m", f"{{it}} costs too much: {words} must remain", rules)
 
 
 def rebuild_cost(pack: OgadenPack, unit: int) -> int:
@@ -61,12 +62,16 @@ def why_not_commit(g: Ogaden, seat: int, unit: int, infantry: int) -> Refusal | 
     if refusal is not None:
         return refusal
     if g.pack.box_seat[g.at[unit]] < 0 or not needs_commitment(g, unit):
-        return Refusal("6.4.1a", "only land units in a strategic box are committed", ("6.4.1d",))
+        return Refusal(
+            "6.4.1a",
+            "{it} is not to be committed: only land units in a strategic box are",
+            ("6.4.1d",),
+        )
     if g.turn < g.pack.boxes_open:
         month = g.pack.month_names[g.pack.boxes_open]
-        return Refusal("6.4.1a", f"no unit may leave a box before {month}")
+        return Refusal("6.4.1a", f"{{it}} stays: no unit may leave a box before {month}")
     if g.status[unit] & COMMITTED:
-        return Refusal("6.4.1a", "it is committed already")
+        return Refusal("6.4.1a", "{it} is committed already")
     if not can_pay(g, seat, commit_cost(g, unit, infantry)):
         return poor(g, "6.4.1b", "6.4.1c")
     return None
@@ -87,12 +92,16 @@ def why_not_reequip(g: Ogaden, seat: int, unit: int) -> Refusal | None:
         return refusal
     pack = g.pack
     if pack.units[unit].back_side != "reequipped" or g.status[unit] & REEQUIPPED:
-        return Refusal("6.4.2a", "only militia and PRG on their M side are re-equipped", ("2.1c",))
+        return Refusal(
+            "6.4.2a",
+            "{it} is not to be re-equipped: only militia and PRG on their M side are",
+            ("2.1c",),
+        )
     if g.turn < pack.reequipment:
         month = pack.month_names[pack.reequipment]
-        return Refusal("6.4.2a", f"re-equipment begins in {month}")
+        return Refusal("6.4.2a", f"{{it}} has to wait: re-equipment begins in {month}")
     if g.status[unit] & UNSUPPLIED:
-        return Refusal("6.4.2d", "it is out of supply")
+        return Refusal("6.4.2d", "{it} is out of supply")
     if not can_pay(g, seat, -pack.points.reequip):
         return poor(g, "6.4.2b")
     return None
@@ -103,7 +112,7 @@ def why_not_active(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if g.pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] < 0:
-        return Refusal("6.4.3b", "that unit is not on the map")
+        return Refusal("6.4.3b", "{it} is not on the map")
     return None if g.status[unit] & ACTIVE else NOT_ACTIVE
 
 
@@ -113,7 +122,9 @@ def why_not_restore(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not has_room(g, g.at[unit], seat, 1):
-        return Refusal("3.1b", "the zone would hold more steps than stacking allows")
+        return Refusal(
+            "3.1b", "{it} stands in a zone that would hold more steps than stacking allows"
+        )
     if not can_pay(g, seat, -g.pack.points.rebuild_step):
         return poor(g, "6.4.3c")
     return None
@@ -125,11 +136,11 @@ def why_not_refill(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if g.pack.is_air[unit]:
-        return Refusal("6.4.3g", "air units never recover")
+        return Refusal("6.4.3g", "{it} is an air unit, which never recovers")
     if not g.status[unit] & REDUCED:
-        return Refusal("6.4.3c", "it is not reduced")
+        return Refusal("6.4.3c", "{it} is not reduced")
     if g.status[unit] & UNSUPPLIED:
-        return Refusal("6.4.3j", "it is out of supply", ("6.4.3c",))  # R52
+        return Refusal("6.4.3j", "{it} is out of supply", ("6.4.3c",))  # R52
     return None
 
 
@@ -149,21 +160,21 @@ def why_not_rebuild(g: Ogaden, seat: int, unit: int, factions: tuple[str, ...]) 
     if pack.seat[unit] != seat:
         return NOT_YOURS
     if g.at[unit] != DEAD:
-        return Refusal("6.4.3c", "it is not in the destroyed units box", ("5.3h",))
+        return Refusal("6.4.3c", "{it} is not in the destroyed units box", ("5.3h",))
     if not factions:
-        return Refusal("6.4.3n", "a commander rebuilds no destroyed units")
+        return Refusal("6.4.3n", "{it} stays destroyed: a commander rebuilds no units")
     if pack.is_air[unit]:
-        return Refusal("6.4.3g", "air units are not rebuilt")
+        return Refusal("6.4.3g", "{it} is an air unit, which is not rebuilt")
     if not rebuildable(pack, unit):
-        return Refusal("6.4.3h", "units of that kind are not rebuilt", ("6.4.3l",))
+        return Refusal("6.4.3h", "{it} is of a kind that is not rebuilt", ("6.4.3l",))
     if faction_of(g, unit) not in factions:
-        return Refusal("6.4.3b", "the marker does not belong to its faction")
+        return Refusal("6.4.3b", "{it} is of another faction than the marker being played")
     if not can_pay(g, seat, rebuild_cost(pack, unit)):
         return poor(g, "6.4.3c")
     if not rebuild_zones(g, seat, unit):
         if pack.is_gu[unit]:
-            return Refusal("6.4.3k", "no zone of the Ogaden is free")
-        return Refusal("6.4.3j", "there is no supplied bastion with room")
+            return Refusal("6.4.3k", "{it} cannot appear: no zone of the Ogaden is free")
+        return Refusal("6.4.3j", "{it} cannot be rebuilt: there is no supplied bastion with room")
     return None
 
 
@@ -184,13 +195,17 @@ def why_not_repair(g: Ogaden, seat: int, zone: int) -> Refusal | None:
     """Why a BZ cannot be repaired (6.4.3e, R16, R54)."""
     pack = g.pack
     if pack.kind[zone] != BZ or not g.site_loss[zone]:
-        return Refusal("6.4.3e", "there is no damaged bastion", ("6.4.3f",))
+        return Refusal("6.4.3e", "{it} has no damaged bastion", ("6.4.3f",))
     if g.site_seat[zone] != seat and g.site_loss[zone] < 2:
-        return Refusal("6.4.3e", "it is the enemy's bastion", ("1.5f",))
+        return Refusal("6.4.3e", "{it} is the enemy's bastion", ("1.5f",))
     if is_visible(g, zone, 1 - seat):
-        return Refusal("6.4.3e", "the zone is contested")
+        return Refusal("6.4.3e", "{it} is contested")
     if not any(pack.is_cu[u] and g.status[u] & ACTIVE for u in land(g, zone, seat)):
-        return Refusal("6.4.3e", "an active conventional unit must stand there", ("6.4.3n",))
+        return Refusal(
+            "6.4.3e",
+            "{it} cannot be repaired: an active conventional unit must stand there",
+            ("6.4.3n",),
+        )
     if not can_pay(g, seat, -pack.points.repair_bz):
         return poor(g, "6.4.3e")
     return None
@@ -199,12 +214,12 @@ def why_not_repair(g: Ogaden, seat: int, zone: int) -> Refusal | None:
 def why_not_absorb(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     """Why a Somali unit cannot take in guerrillas (6.4.3i)."""
     if seat != SOMALIA:
-        return Refusal("6.4.3i", "only Somali units take in guerrillas")
+        return Refusal("6.4.3i", "{it} is not Somali: only Somali units take in guerrillas")
     refusal = why_not_refill(g, seat, unit)
     if refusal is not None:
         return refusal
     if not recruits(g, unit):
-        return Refusal("6.4.3i", "no guerrilla unit stands in its zone")
+        return Refusal("6.4.3i", "{it} has no guerrilla unit in its zone")
     return None
 
 
@@ -369,17 +384,24 @@ class Maintenance(SeatStep[Ogaden]):
         """Why not that measure."""
         if self.unit >= 0:
             if g.pack.is_gu[self.unit]:
-                return Refusal("6.4.3k", "rebuilt guerrillas appear in free zones of the Ogaden")
+                return Refusal(
+                    "6.4.3k",
+                    "{it} is no answer: rebuilt guerrillas appear in free zones of the Ogaden",
+                )
             return Refusal(
-                "6.4.3j", "a controlled and supplied bastion with room, or a box", ("3.1a",)
+                "6.4.3j",
+                "{it} is no answer: name a controlled and supplied bastion with room, or a box",
+                ("3.1a",),
             )
         refusal = self.why_not_do(g, seat, verb, arg)
-        return refusal or Refusal("6.2.2a", "guerrilla actions are over, movement is still to come")
+        return refusal or NOT_NOW
 
     def why_not_do(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal | None:
         """Why a measure cannot be taken now; None when it can."""
         if ORDER.get(verb, RECONSTRUCT) < self.kind and verb in ORDER:
-            return Refusal("6.2.2a", "commit first, then re-equip, then reconstruct")
+            return Refusal(
+                "6.2.2a", "{it} comes too late: commit first, then re-equip, then reconstruct"
+            )
         match verb:
             case "commit":
                 return why_not_commit(g, seat, arg, self.infantry)
@@ -393,4 +415,18 @@ class Maintenance(SeatStep[Ogaden]):
                 return why_not_repair(g, seat, arg)
             case "absorb":
                 return why_not_absorb(g, seat, arg)
+            case "unit":
+                return self.why_not_tended(g, seat, arg)
+            case "zone":
+                return why_not_repair(g, seat, arg)
         return None
+
+    def why_not_tended(self, g: Ogaden, seat: int, unit: int) -> Refusal | None:
+        """Why a click on a unit brings no measure: of those there are, the one it could need."""
+        if g.pack.seat[unit] != seat:
+            return NOT_YOURS
+        if g.at[unit] < 0:
+            return why_not_rebuild(g, seat, unit, self.factions)
+        if g.pack.box_seat[g.at[unit]] >= 0 and needs_commitment(g, unit):
+            return why_not_commit(g, seat, unit, self.infantry)
+        return why_not_restore(g, seat, unit)

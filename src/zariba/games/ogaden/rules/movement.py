@@ -38,7 +38,7 @@ from zariba.games.ogaden.rules.state import (
     reveal,
 )
 
-ALONG = Refusal("7.1b", "it comes along already")
+ALONG = Refusal("7.1b", "{it} comes along already")
 
 
 def can_march(g: Ogaden, seat: int, unit: int) -> bool:
@@ -62,20 +62,24 @@ def why_not_march(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if g.at[unit] < 0:
         return NOT_THERE
     if pack.is_air[unit]:
-        return Refusal("6.2.2c", "air units fly after the movement")
+        return Refusal("6.2.2c", "{it} is an air unit: they fly after the movement")
     if not g.status[unit] & ACTIVE:
         return NOT_ACTIVE
     if g.status[unit] & STRUCK:
-        return Refusal("8.4.1b", "a logistical strike holds it for this turn")
+        return Refusal("8.4.1b", "{it} is held for this turn by a logistical strike")
     if g.status[unit] & (DONE | ATTACKING):
         return HAS_ACTED
     zone = g.at[unit]
     if pack.box_seat[zone] >= 0 and needs_commitment(g, unit) and not g.status[unit] & COMMITTED:
-        return Refusal("6.4.1a", "it is not committed to the front", ("6.4.1e", "6.4.1b", "7.1m"))
+        return Refusal("6.4.1a", "{it} is not committed to the front", ("6.4.1e", "6.4.1b", "7.1m"))
     if pack.hides[unit] and (not g.status[unit] & CONCEALED or may_reveal(g, unit, zone)):
         return None
     reasons = [bar(g, seat, (unit,), zone, to, START) for to in pack.near[zone]]
-    return None if None in reasons else reasons[0] if reasons else NO_LINK
+    if None in reasons:
+        return None
+    first = next((reason for reason in reasons if reason is not None), NO_LINK)
+    shut = first.why.replace("{it}", pack.zones[pack.near[zone][0]].name)
+    return Refusal(first.rule, f"{{it}} has nowhere to go: {shut}", first.also)
 
 
 class Moves(SeatStep[Ogaden]):
@@ -104,7 +108,7 @@ class Moves(SeatStep[Ogaden]):
             return why_not_march(g, seat, arg) or HAS_ACTED
         if verb == "assault":
             return why_not_assault(g, seat, arg) or HAS_ACTED
-        return Refusal("6.2.2a", "now units move")
+        return Refusal("6.2.2a", "{it} is no answer: choose a unit to move first")
 
 
 class March(SeatStep[Ogaden]):
@@ -120,6 +124,8 @@ class March(SeatStep[Ogaden]):
     """Something has been done: it may end."""
     led_by: tuple[int, ...] = ()
     """Commanders who come along (6.2.1c)."""
+    path: tuple[int, ...] = ()
+    """The zones left behind that are still to be told."""
 
     @property
     def commander(self) -> int:
@@ -193,6 +199,7 @@ class March(SeatStep[Ogaden]):
         elif verb == "commander":
             self.led_by = (*self.led_by, arg)
         elif verb == "flip":
+            self.tell_path(g)
             self.turned = (*self.turned, arg)
             self.touched = True
             if g.status[arg] & CONCEALED:
@@ -224,9 +231,18 @@ class March(SeatStep[Ogaden]):
             must_stop(g, self.seat, to) or must_fight(g, self.seat, to)
         ):
             self.leg = ENDED
-        g.tell(Event("move", seat=self.seat, units=self.units, at=start, to=to))
+        self.path = (*self.path, start)
         if self.leg == ENDED and (self.at_war(g) or not self.turners(g.pack)):
             self.end(g)
+
+    def tell_path(self, g: Ogaden) -> None:
+        """The way so far in one piece of news; the zones between its ends stand in `word`."""
+        if not self.path:
+            return
+        start, *between = self.path
+        way = " ".join(g.pack.codes[zone] for zone in between)
+        g.tell(Event("move", seat=self.seat, units=self.units, at=start, to=self.zone, word=way))
+        self.path = ()
 
     def left_alone(self, g: Ogaden) -> list[int]:
         """Commanders with whom no unit would stay, and who so must come along (6.2.1c)."""
@@ -243,6 +259,7 @@ class March(SeatStep[Ogaden]):
         if not self.touched:  # a stack that cannot go anywhere together is put down again
             g.pop()
             return
+        self.tell_path(g)
         war = self.at_war(g)
         attackers = tuple(u for u in self.units if war and not g.status[u] & CONCEALED)
         for unit in self.units:
@@ -257,26 +274,33 @@ class March(SeatStep[Ogaden]):
         """Why not that zone or companion."""
         if verb == "zone":
             if self.at_war(g):
-                return Refusal("7.1f", "it must stop and attack there", ("8.1a",))
+                return Refusal(
+                    "7.1f",
+                    "{it} is out of reach: the stack must stop and attack where it is",
+                    ("8.1a",),
+                )
             return bar(g, seat, self.units, self.zone, arg, self.leg) or STOPPED
         if verb == "unit":
             if self.leg != START:
-                return Refusal("7.1b", "it is on its way: companions join at the start")
+                return Refusal(
+                    "7.1b",
+                    "{it} cannot join: companions join at the start, and the stack is on its way",
+                )
             if (
                 g.pack.seat[arg] != seat
             ):  # where the enemy's concealed units are is no one's business
                 return NOT_YOURS
             if g.at[arg] != self.zone:
-                return Refusal("7.1b", "it stands in another zone")
+                return Refusal("7.1b", "{it} stands in another zone")
             return why_not_march(g, seat, arg) or ALONG
         if verb == "flip":
             if self.leg != START and not fits(g, seat, self.units, self.zone):
                 return FULL
             return Refusal(
                 "7.2b",
-                "it turns up only in a free minor zone or one of your own",
+                "{it} turns up only in a free minor zone or one of your own",
                 ("7.2.3c", "7.1a"),
             )
         if verb == "done":
-            return FULL if self.touched else Refusal("7.1b", "it has not moved")
-        return Refusal("6.2.2c", "finish the movement first")
+            return FULL if self.touched else Refusal("7.1b", "the stack has not moved")
+        return Refusal("6.2.2c", "{it} has to wait: finish the movement first")

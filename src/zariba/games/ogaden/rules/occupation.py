@@ -52,4 +52,4 @@ class Occupy(SeatStep[Ogaden]):
             return Refusal(
                 "3.1a", "more steps than stacking allows cannot stay", ("8.6.1a", "8.1h")
             )
-        return Refusal("8.6.1a", "the units of this attack stay or go back")
+        return Refusal("8.6.1a", "{it} is no answer: the units of this attack stay or go back")

@@ -101,8 +101,12 @@ class Operations(Step[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that."""
         if verb == "marker":
-            return Refusal("6.1a", "only the kept marker can be played now", ("5.1g", "2.4a"))
-        return Refusal("6.2.1a", "first the marker: activate or pass", ("6.2.2a",))
+            return Refusal(
+                "6.1a", "{it} is not the kept marker: only that can be played now", ("5.1g", "2.4a")
+            )
+        return Refusal(
+            "6.2.1a", "{it} has to wait: first the marker, activate or pass", ("6.2.2a",)
+        )
 
 
 SCOPE = 0
@@ -260,10 +264,10 @@ class Activation(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that zone."""
         if verb == "zone" and g.pack.markers[self.marker].kind == "commander":
-            return Refusal("6.2.1b", "no unit of yours stands there")
+            return Refusal("6.2.1b", "{it} holds no unit of yours")
         if verb == "zone":
-            return Refusal("3.2.2b", "Berbera or Mogadiscio, never both")
-        return Refusal("6.2.2a", "that is not offered now", ("8.1b",))
+            return Refusal("3.2.2b", "{it} cannot be named: Berbera or Mogadiscio, never both")
+        return Refusal("6.2.2a", "{it} is no answer to {asked}", ("8.1b",))
 
 
 def close_activation(g: Ogaden) -> None:

@@ -197,15 +197,17 @@ class Retreat(SeatStep[Ogaden]):
         if self.mode == STRAY:
             return Refusal(
                 "7.2.3b",
-                "left without a brigade it goes to the nearest zone of the Ogaden with room",
+                "{it} is no answer: left without a brigade the unit goes to the nearest zone of the"
+                " Ogaden with room",
                 ("7.2.3a", "7.2.3c", "3.1e"),
             )
         if verb in ("zone", "hide") and hostile(g, arg, seat):
-            return Refusal("8.5c", "the enemy bars that way", (RULES[self.mode],))
+            return Refusal("8.5c", "{it} is barred by the enemy", (RULES[self.mode],))
         if verb in ("zone", "hide") and g.pack.kind[arg] != 4 and not has_room(g, arg, seat, 1):
-            return Refusal("3.1e", "there is no room in that zone", (RULES[self.mode],))
+            return Refusal("3.1e", "{it} has no room", (RULES[self.mode],))
         return Refusal(
-            RULES[self.mode], "it must go to the nearest friendly bastion with an open way"
+            RULES[self.mode],
+            "{it} is no answer: the unit must go to the nearest friendly bastion with an open way",
         )
 
 

@@ -207,7 +207,9 @@ class Keep(SeatStep[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """One of his own."""
-        return Refusal("5.1g", "an OPS or commander of your camp that is in the bowl")
+        return Refusal(
+            "5.1g", "{it} is no answer: keep an OPS or commander of your camp that is in the bowl"
+        )
 
 
 def remove_markers(g: Ogaden) -> None:

@@ -22,11 +22,11 @@ BACK: Action = ("back", 0)
 PREPARED: Action = ("prepared", 0)
 NOT_AT_START = Refusal(
     "4.0a",
-    "that unit does not start on the map in this scenario",
+    "{it} does not start on the map in this scenario",
     ("4.1g", "14.1b", "14.1c", "14.2b"),
 )
-FULL = Refusal("3.1f", "the zone would hold more than stacking allows", ("4.1e",))
-WITH_A_GU = Refusal("4.2c", "the 116th starts in the zone of a guerrilla unit")
+FULL = Refusal("3.1f", "{it} would hold more than stacking allows", ("4.1e",))
+WITH_A_GU = Refusal("4.2c", "{it} is not right: the 116th starts in the zone of a guerrilla unit")
 
 
 class SetUp(SeatStep[Ogaden]):
@@ -77,22 +77,27 @@ class SetUp(SeatStep[Ogaden]):
         """Why not that unit, zone or end."""
         if verb == "zone":
             if self.unit < 0:
-                return Refusal("", "pick a unit first")
+                return Refusal("4.0a", "{it} is for a unit in hand: pick a unit first")
             return why_not_zone(g, self.unit, arg)
         if self.unit >= 0:
-            return Refusal("", "put the unit in hand down first")
+            return Refusal("4.0a", "{it} has to wait: put the unit in hand down first")
         if verb == "unit":
             if g.pack.seat[arg] != seat:
                 return NOT_YOURS
             if g.at[arg] >= 0:
-                return Refusal("4.0a", "place the others first: then any unit can be moved again")
+                return Refusal(
+                    "4.0a",
+                    "{it} is placed: place the others first, then any unit can be moved again",
+                )
             return NOT_AT_START
         if verb == "flip":
             return Refusal(
                 "4.1b",
-                "only guerrillas, special forces and the three IB turn over",
+                "{it} does not turn over: only guerrillas, special forces and the three IB do",
                 ("4.2b", "4.1c"),
             )
+        if verb != "done":
+            return Refusal("4.0a", "{it} has to wait: every unit must be placed first")
         return why_incomplete(g, seat) or Refusal("4.0a", "every unit must be placed first")
 
 
@@ -125,7 +130,7 @@ def why_not_stand(g: Ogaden, unit: int, zone: int, place: Place) -> Refusal | No
     if not has_room(g, zone, seat, steps_of(g, unit)):
         return FULL
     if place.one_per_zone and any(g.at[u] == zone for u in place.units):
-        return Refusal("4.2a", "one brigade in each zone", ("14.2c",))
+        return Refusal("4.2a", "{it} has its brigade: one in each zone", ("14.2c",))
     if place.with_gu and not gu_there(g, zone):
         return WITH_A_GU
     return None
@@ -143,10 +148,12 @@ def why_not_zone(g: Ogaden, unit: int, zone: int) -> Refusal:
     for place in places:
         if zone in place.zones:
             if used(g, place) >= place.count:
-                return Refusal(place.rule, f"enough units stand {place.name}")
+                return Refusal(place.rule, f"{{it}} takes no more: enough units stand {place.name}")
             return why_not_stand(g, unit, zone, place) or FULL
     rules = tuple(sorted({p.rule for p in places}))
-    return Refusal(rules[0], f"it starts {where_words(g, unit)}", (*rules[1:], "4.2b"))
+    return Refusal(
+        rules[0], f"{{it}} is not where it starts: {where_words(g, unit)}", (*rules[1:], "4.2b")
+    )
 
 
 def where_words(g: Ogaden, unit: int) -> str:

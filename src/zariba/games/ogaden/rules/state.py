@@ -370,11 +370,14 @@ def faction_of(g: Ogaden, unit: int) -> str:
 
 # Refusals that several steps share
 
-NOT_YOURS: Final = Refusal("3.2a", "that unit is not yours")
+NOT_YOURS: Final = Refusal("3.2a", "{it} is not yours")
 NOT_ACTIVE: Final = Refusal(
     "3.2a",
-    "the marker being played does not activate that unit",
+    "{it} is not activated by the marker being played",
     ("6.2.1a", "6.2.1b", "3.2.1a", "3.2.1b", "3.2.2a", "3.2.2d", "6.4.1e", "6.4.2d", "6.4.3b"),
 )
-HAS_ACTED: Final = Refusal("6.2.2b", "that unit has acted in this OPS", ("8.1c",))
-NOT_THERE: Final = Refusal("", "that unit is not on the map")
+HAS_ACTED: Final = Refusal("6.2.2b", "{it} has acted in this OPS", ("8.1c",))
+NOT_THERE: Final = Refusal("6.2.2c", "{it} is not on the map")
+NOT_NOW: Final = Refusal(
+    "6.2.2a", "{it} has to wait: first guerrilla actions, then maintenance, then movement"
+)

@@ -290,10 +290,17 @@ class Strike(Step[Ogaden]):
                     "8.4.1a" if verb == "logistic" else "8.4.1d",
                     "there is no such target for you here",
                 )
-            return Refusal("8.4d", "one visible enemy unit or site of the zone", ("8.4k",))
+            return Refusal(
+                "8.4d",
+                "{it} is no target: name one visible enemy unit or site of the zone",
+                ("8.4k",),
+            )
         if self.stage == 7:
-            return Refusal("8.4f", "not a base within its radius that has room", ("3.1a",))
-        return Refusal("8.4g" if self.stage == 2 else "8.4.1c", "choose one of your units there")
+            return Refusal("8.4f", "{it} is not a base within its radius that has room", ("3.1a",))
+        return Refusal(
+            "8.4g" if self.stage == 2 else "8.4.1c",
+            "{it} is no answer: choose one of your units there",
+        )
 
 
 def strike_factor(g: Ogaden, au: int, mode: str, target: int) -> int:
@@ -367,4 +374,8 @@ class Ace(Step[Ogaden]):
 
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only he counts in an air battle."""
-        return Refusal("9.2.1m", "only Lagesse Teferra, if you hold him", ("8.4m", "9.2g"))
+        return Refusal(
+            "9.2.1m",
+            "{it} is no answer: only Lagesse Teferra is, if you hold him",
+            ("8.4m", "9.2g"),
+        )

@@ -54,7 +54,7 @@ def why_not_support(g: Ogaden, battle: Battle, seat: int, marker: int) -> Refusa
     pack = g.pack
     card = pack.markers[marker]
     if card.kind != "ts":
-        return Refusal("2.4a", "diplomatic actions are played in the diplomatic phase")
+        return Refusal("2.4a", "{it} is a diplomatic action, to be played in the diplomatic phase")
     if battle.kind not in card.playable:
         if battle.kind != ENGAGEMENT:
             return Refusal("9.2e", f"{card.name} has no place in a {battle.kind}")
@@ -72,12 +72,13 @@ def why_not_support(g: Ogaden, battle: Battle, seat: int, marker: int) -> Refusa
         pack.markers[m].id == card.cancels for c, m, _ in battle.played if c != seat
     ):
         return Refusal(
-            "9.2.1d", f"there is no {pack.markers[pack.marker_index[card.cancels]].name} to answer"
+            "9.2.1d",
+            f"{{it}} has no {pack.markers[pack.marker_index[card.cancels]].name} to answer",
         )
     if card.id == "TS-HELO" and not drops(g):
-        return Refusal("9.2.1i", "there is no militia, PCB or free zone for a helicopter assault")
+        return Refusal("9.2.1i", "{it} finds no militia, PCB or free zone")
     if card.bonus and not helped(g, battle, seat, marker):
-        return Refusal(rule_of(pack, marker, seat), f"no unit here can use {card.name}", ("9.2f",))
+        return Refusal(rule_of(pack, marker, seat), f"{card.name} helps no unit here", ("9.2f",))
     return None
 
 
@@ -178,14 +179,14 @@ class PlaySupports(SeatStep[Ogaden]):
         battle = self.battle(g)
         if verb == "marker" and self.marker < 0:
             if arg not in hand(g, seat):
-                return Refusal("9.2g", "you do not hold that marker", ("9.2h",))
+                return Refusal("9.2g", "{it} is not in your hand", ("9.2h",))
             refusal = why_not_support(g, battle, seat, arg)
             assert refusal is not None  # else it would have been offered
             return refusal
         if self.marker >= 0:
             rule = rule_of(g.pack, self.marker, seat)
-            return Refusal(rule, "it cannot help that unit", ("9.2f", "8.4m"))
-        return Refusal("9.2g", "play a support or pass")
+            return Refusal(rule, "{it} cannot be helped by it", ("9.2f", "8.4m"))
+        return Refusal("9.2g", "{it} has to wait: play a support or pass")
 
 
 def turn_up(g: Ogaden, battle: Battle, seat: int) -> None:
@@ -276,8 +277,14 @@ class Drop(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there or with that unit."""
         if verb == "zone":
-            return Refusal("9.2.1i", "the zone must be in Ethiopia, free of enemies, with room")
-        return Refusal("9.2.1i", "a militia (M) and a PCB, neither adjacent to Somali units")
+            return Refusal(
+                "9.2.1i",
+                "{it} will not do: the zone must be in Ethiopia, free of enemies, with room",
+            )
+        return Refusal(
+            "9.2.1i",
+            "{it} will not do: name a militia (M) and a PCB, neither adjacent to Somali units",
+        )
 
 
 # Reactions
@@ -314,8 +321,8 @@ class React(SeatStep[Ogaden]):
     def why_not(self, g: Ogaden, seat: int, verb: str, arg: int) -> Refusal:
         """Only this one reacts now."""
         if verb == "marker" and arg == self.marker:
-            return Refusal("9.2g", "you do not hold that marker")
-        return Refusal("9.2g", "this is no moment for that")
+            return Refusal("9.2g", "{it} is not in your hand")
+        return Refusal("9.2g", "{it} is no answer to {asked}")
 
 
 def reaction(g: Ogaden, seat: int) -> None:

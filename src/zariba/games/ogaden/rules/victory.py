@@ -58,7 +58,8 @@ def judge_liberation(g: Ogaden) -> None:
     """Gode and three liberated zones for Somalia (14.1f)."""
     held, zones = control(g, g.pack.gode) == SOMALIA, len(g.liberated)
     gode = "Gode is Somali" if held else "Gode holds"
-    why = f"{gode}, {zones} liberated zones"
+    count = f"{zones or 'no'} liberated zone{'' if zones == 1 else 's'}"
+    why = f"{gode}, {count}"
     finish(g, SOMALIA if held and zones >= g.plan.liberated_zones else ETHIOPIA, "14.1f", why)
 
 

@@ -12,6 +12,7 @@ from zariba.games.ogaden.rules.state import PHASES, SET_UP, SITE, Ogaden
 from zariba.games.ogaden.view.names import (
     NATIONS,
     be,
+    listed,
     marker_name,
     names,
     party,
@@ -100,7 +101,9 @@ def gathered(news: list[Event]) -> list[Event]:
 
 def entry(view: Ogaden, event: Event, turn: int, phase: int, dice: tuple[int, ...]) -> LogEntry:
     """One line of the log."""
-    zones = [zone for zone in (event.at, event.to) if zone >= 0]
+    between = event.word.split() if event.kind == "move" else ()
+    way = (event.at, *(view.pack.codes.index(code) for code in between), event.to)
+    zones = [zone for zone in way if zone >= 0]
     return LogEntry(
         n=view.n,
         turn=max(turn - view.plan.first, 0) + 1,
@@ -139,9 +142,10 @@ def tell_shot(pack: OgadenPack, event: Event) -> str:
     """A shot in a fight."""
     shooter, target = event.units
     verb = "hits" if event.word == "hit" else "misses"
+    where = "" if SITE in event.units else f" in {place(pack, event.at)}"  # it bears the name
     return (
-        f"{party(pack, shooter, event.at)} {verb} {party(pack, target, event.at)} "
-        f"in {place(pack, event.at)} (needs {event.value} or less)"
+        f"{party(pack, shooter, event.at)} {verb} {party(pack, target, event.at)}{where}"
+        f" (needs {event.value} or less)"
     )
 
 
@@ -172,18 +176,18 @@ def tell_bombs(pack: OgadenPack, event: Event) -> str:
     au, target = event.units
     at = STRUCK_AT.get(mode) or party(pack, target, event.at)
     verb = "hits" if result == "hit" else "misses"
-    where = place(pack, event.at)
-    return f"{unit_name(pack, au)} {verb} {at} in {where} (needs {event.value} or less)"
+    where = "" if mode == "site" else f" in {place(pack, event.at)}"
+    return f"{unit_name(pack, au)} {verb} {at}{where} (needs {event.value} or less)"
 
 
 def tell_activate(pack: OgadenPack, event: Event) -> str:
     """A marker goes into play."""
     name = marker_name(pack, event.value)
     if event.at < 0:
-        return f"{side(event)} side activates {name}"
+        return f"the {side(event)} side activates {name}"
     if pack.markers[event.value].kind == "commander":
         return f"{name} takes command in {place(pack, event.at)}"
-    return f"{side(event)} side activates {name} from {place(pack, event.at)}"
+    return f"the {side(event)} side activates {name} from {place(pack, event.at)}"
 
 
 def tell_drawn(pack: OgadenPack, event: Event) -> str:
@@ -191,7 +195,7 @@ def tell_drawn(pack: OgadenPack, event: Event) -> str:
     if event.units:
         return f"you draw {', '.join(marker_name(pack, m) for m in event.units)}"
     marks = "marker" if event.value == 1 else "markers"
-    return f"{side(event)} side draws {event.value} {marks} from the TS/DA bowl"
+    return f"the {side(event)} side draws {event.value} {marks} from the TS/DA bowl"
 
 
 def tell_outcome(pack: OgadenPack, event: Event) -> str:
@@ -220,7 +224,8 @@ def tell_attempt(pack: OgadenPack, event: Event) -> str:
     """A die for a breakthrough or a ceasefire."""
     need = "5 or 6" if event.word == "breakthrough" else "6"
     what = "diplomatic breakthrough" if event.word == "breakthrough" else "ceasefire"
-    return f"{side(event)} try for a {what}: {'success' if event.value else 'failure'} ({need})"
+    result = "success" if event.value else "failure"
+    return f"the {side(event)} side tries for a {what}: {result} (on {need})"
 
 
 def tell_values(pack: OgadenPack, event: Event) -> str:
@@ -251,9 +256,11 @@ def tell_result(pack: OgadenPack, event: Event) -> str:
 
 def tell_move(pack: OgadenPack, event: Event) -> str:
     """Units go from zone to zone."""
+    way = [place(pack, pack.codes.index(code)) for code in event.word.split()]
+    by = f" by {listed(way)}" if way else ""
     return (
         f"{names(pack, event.units)} {plural(event.units, 'move')} "
-        f"from {place(pack, event.at)} to {place(pack, event.to)}"
+        f"from {place(pack, event.at)}{by} to {place(pack, event.to)}"
     )
 
 
@@ -302,7 +309,9 @@ def of_unit(words: str) -> Callable[[OgadenPack, Event], str]:
 
 
 TELL: dict[str, Callable[[OgadenPack, Event], str]] = {
-    "setup": lambda pack, e: f"{side(e)} set-up complete: {e.value} units",
+    "setup": lambda pack, e: (
+        f"{side(e)} set-up complete: {e.value} unit{'' if e.value == 1 else 's'}"
+    ),
     "arrives": lambda pack, e: (
         f"into the bowls: {', '.join(marker_name(pack, m) for m in e.units)}"
     ),
@@ -310,8 +319,8 @@ TELL: dict[str, Callable[[OgadenPack, Event], str]] = {
         f"{names(pack, e.units)} {plural(e.units, 'arrive')} in {place(pack, e.at)}"
     ),
     "values": tell_values,
-    "initiative": lambda pack, e: f"{side(e)} side has the initiative",
-    "keep": lambda pack, e: f"{side(e)} side keeps {marker_name(pack, e.value)}",
+    "initiative": lambda pack, e: f"the {side(e)} side has the initiative",
+    "keep": lambda pack, e: f"the {side(e)} side keeps {marker_name(pack, e.value)}",
     "drawn": tell_drawn,
     "returned": lambda pack, e: (
         f"you draw {marker_name(pack, e.value)}, which is the enemy's: back it goes"
@@ -319,10 +328,10 @@ TELL: dict[str, Callable[[OgadenPack, Event], str]] = {
     "discard": lambda pack, e: (
         f"you give {marker_name(pack, e.units[0])} back"
         if e.units
-        else f"{side(e)} side gives a marker back"
+        else f"the {side(e)} side gives a marker back"
     ),
-    "draw": lambda pack, e: f"{side(e)} side draws {marker_name(pack, e.value)}",
-    "passed": lambda pack, e: f"{side(e)} side passes {marker_name(pack, e.value)}",
+    "draw": lambda pack, e: f"the {side(e)} side draws {marker_name(pack, e.value)}",
+    "passed": lambda pack, e: f"the {side(e)} side passes {marker_name(pack, e.value)}",
     "activate": tell_activate,
     "raid": tell_raid,
     "outcome": tell_outcome,
@@ -346,7 +355,7 @@ TELL: dict[str, Callable[[OgadenPack, Event], str]] = {
         f"the units in {place(pack, e.at)} are cut off from supply to the end of the turn"
     ),
     "engagement": tell_engagement,
-    "support": lambda pack, e: f"{side(e)} side plays {marker_name(pack, e.value)}",
+    "support": lambda pack, e: f"the {side(e)} side plays {marker_name(pack, e.value)}",
     "helps": tell_helps,
     "leads": lambda pack, e: f"{marker_name(pack, e.value)} leads {names(pack, e.units)}",
     "drop": from_to("come", " by helicopter"),
@@ -382,7 +391,7 @@ TELL: dict[str, Callable[[OgadenPack, Event], str]] = {
     "liberated": lambda pack, e: f"{names(pack, e.units)} liberates {place(pack, e.at)}",
     "level": tell_level,
     "attempt": tell_attempt,
-    "refused": lambda pack, e: f"{side(e)} side refuses the ceasefire",
+    "refused": lambda pack, e: f"the {side(e)} side refuses the ceasefire",
     "truce": lambda pack, e: f"ceasefire, obtained by {NATIONS[e.seat]}: the next month is quiet",
     "expired": lambda pack, e: f"{marker_name(pack, e.value)} has expired and leaves the game",
     "result": tell_result,

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from zariba.core.choice import Action
 from zariba.core.flow import Event
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import BZ
+from zariba.games.ogaden.rules.actions import OF_MARKER, OF_UNIT, OF_ZONE
 from zariba.games.ogaden.rules.fire import NOBODY
-from zariba.games.ogaden.rules.state import SITE
+from zariba.games.ogaden.rules.state import SITE, Ogaden
 
 SEAT_NAMES = ("Ethiopian", "Somali")
 NATIONS = ("Ethiopia", "Somalia")
@@ -29,15 +31,18 @@ def unit_name(pack: OgadenPack, unit: int) -> str:
 
 def names(pack: OgadenPack, units: Iterable[int]) -> str:
     """Units by name, like strangers counted."""
-    listed = list(units)
-    known = [unit_name(pack, u) for u in listed if 0 <= u < pack.count]
-    for stranger in dict.fromkeys(u for u in listed if u >= pack.count):
-        count = listed.count(stranger)
+    some = list(units)
+    known = [unit_name(pack, u) for u in some if 0 <= u < pack.count]
+    for stranger in dict.fromkeys(u for u in some if u >= pack.count):
+        count = some.count(stranger)
         name = pack.units[stranger].name
         known.append(unit_name(pack, stranger) if count == 1 else f"{count} x {name}")
-    if not known:
-        return "nobody"
-    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}"
+    return listed(known) or "nobody"
+
+
+def listed(words: list[str]) -> str:
+    """Words as a list with `and`."""
+    return " and ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def place(pack: OgadenPack, zone: int) -> str:
@@ -49,6 +54,18 @@ def site_name(pack: OgadenPack, zone: int) -> str:
     """The garrison or bastion of a zone."""
     kind = "bastion" if pack.kind[zone] == BZ else "garrison"
     return f"the {kind} of {place(pack, zone)}"
+
+
+def called(g: Ogaden, action: Action) -> str:
+    """What an action is about, in a sentence."""
+    verb, arg = action
+    if verb in OF_UNIT:
+        return unit_name(g.pack, arg)
+    if verb in OF_ZONE:
+        return place(g.pack, arg)
+    if verb in OF_MARKER:
+        return marker_name(g.pack, arg)
+    return f"attack {arg + 1}" if verb == "group" else f"“{verb}”"
 
 
 def party(pack: OgadenPack, unit: int, zone: int) -> str:

@@ -1,9 +1,8 @@
 """What a seat may do now, tied to what the player clicks."""
 
-from zariba.core.choice import Choice, Odds
+from zariba.core.choice import Choice
 from zariba.core.game import Game
 from zariba.core.scene import Option, Shortcut
-from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
 from zariba.games.ogaden.rules.battle import Battle
@@ -22,7 +21,6 @@ from zariba.games.ogaden.rules.setup import SetUp
 from zariba.games.ogaden.rules.state import SITE, Ogaden
 from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
-from zariba.games.ogaden.view.cards import a_die
 from zariba.games.ogaden.view.labels import (
     TURNS,
     aid_label,
@@ -67,7 +65,7 @@ def options(game: Game[Ogaden], view: Ogaden, seat: int, choice: Choice) -> tupl
                 label, key = aid_label(view), "m"
             case _:
                 label, key = button(pack, verb)
-        odds = game.odds(view, seat, action) or attempt_odds(pack, verb)
+        odds = game.odds(view, seat, action)
         tone = "warn" if is_fight(view, verb, action[1]) else ""
         found.append(Option(verb, arg, on, target, label, key, odds, verb in TURNS, tone=tone))
     return tuple(found)
@@ -81,20 +79,6 @@ def is_fight(view: Ogaden, verb: str, arg: int) -> bool:
     if verb != "zone" or not isinstance(step, March | Sorties | Pursue):
         return False
     return not isinstance(step, March) or is_attack(view, step, arg)
-
-
-def attempt_odds(pack: OgadenPack, verb: str) -> Odds | None:
-    """The chances of a diplomatic roll (12.1.2c, 12.2.1a)."""
-    if verb not in ("breakthrough", "ceasefire", "roll"):
-        return None
-    if verb == "breakthrough":
-        what, dice, note = "Breakthrough", pack.diplomatic.breakthrough_on, ""
-    else:
-        what, dice = "Ceasefire", pack.diplomatic.ceasefire_on
-        note = "the enemy may refuse it for one level"
-    good = len(set(dice))
-    title = f"{what} on {a_die(dice)}"
-    return Odds(title, (), (("success", good, 6), ("failure", 6 - good, 6)), note)
 
 
 def shortcuts(game: Game[Ogaden], view: Ogaden, choice: Choice) -> tuple[Shortcut, ...]:
@@ -195,4 +179,6 @@ def context(view: Ogaden, choice: Choice) -> str:
 
 def lower(text: str) -> str:
     """A sentence that goes on; a name stays as it is."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() else text
+    first = text.split(" ", 1)[0]
+    named = not first[1:].isalpha() or not first[1:].islower()  # Il-28, F-5A, WSLF
+    return text if named else text[:1].lower() + text[1:]

@@ -49,7 +49,7 @@ class Ready(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only on."""
-        return Refusal("seq.order", "a part of the turn is about to begin")
+        return Refusal("seq.order", "{it} has to wait: a part of the turn is about to begin")
 
 
 def stage(case: Mapping[str, object], state: SandWars) -> None:

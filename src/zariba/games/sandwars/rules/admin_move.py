@@ -182,48 +182,76 @@ class Travel(Planning):
         """Why it cannot come along or go there."""
         if verb == "with":
             if self.stage > 0:
-                return Refusal("act.admin.units", "an Admin move takes at most two pieces")
+                return Refusal(
+                    "act.admin.units", "{it} cannot join: an Admin move takes at most two pieces"
+                )
             if g.pack.seat[arg] != seat or g.at[arg] != g.at[self.pieces[0]]:
-                return Refusal("act.admin.units", "both pieces start in the same space")
+                return Refusal(
+                    "act.admin.units", "{it} starts elsewhere: both pieces start in the same space"
+                )
             if g.pack.armor[arg] or g.pack.armor[self.pieces[0]]:
-                return Refusal("act.admin.het", "armour travels with a HET and nothing else")
-            return Refusal("act.admin.hq", "it cannot travel by road now", ("hq.locked",))
+                return Refusal(
+                    "act.admin.het", "{it} cannot join: armour travels with a HET and nothing else"
+                )
+            return Refusal("act.admin.hq", "{it} cannot travel by road now", ("hq.locked",))
         if verb == "to":
             if g.pack.armor[self.pieces[0]] and len(self.pieces) < 2:
-                return Refusal("act.admin.het", "armour travels only with a HET from its space")
+                return Refusal(
+                    "act.admin.het",
+                    "{it} is out of the question: armour travels only with a HET from its space",
+                )
             if not may_enter(g, seat, self.pieces, arg):
                 return STAYS_HOME
             if (
                 any(p in g.hurt for p in self.pieces)
                 and arg not in g.pack.roads[g.at[self.pieces[0]]]
             ):
-                return Refusal("dis.move", "a disrupted piece goes one space, and who is with it")
+                return Refusal(
+                    "dis.move",
+                    "{it} is too far: a disrupted piece goes one space, and who is with it",
+                )
             also = ("front.always", "move.frontage")
-            return Refusal("act.admin.road", "no road through friendly spaces leads there", also)
+            return Refusal(
+                "act.admin.road",
+                "{it} is out of reach: no road through friendly spaces leads there",
+                also,
+            )
         if verb == "on":
             if arg in self.pieces and arg in g.hurt:
-                return Refusal("dis.move", "a disrupted piece has gone its one space")
-            return Refusal("act.admin.split", "they go together until one of them stops for good")
-        return Refusal("act.admin.units", "an Admin move takes one or two pieces by road")
+                return Refusal("dis.move", "{it} stops: a disrupted piece has gone its one space")
+            return Refusal(
+                "act.admin.split",
+                "{it} cannot stop alone: they go together until one of them stops for good",
+            )
+        return Refusal(
+            "act.admin.units", "{it} is no answer: an Admin move takes one or two pieces by road"
+        )
 
 
 def why_no_travel(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot begin an Admin move."""
     if g.pack.seat[piece] != seat or g.at[piece] < 0:
-        return Refusal("act.admin.units", "only own pieces on the map travel")
+        return Refusal("act.admin.units", "{it} cannot travel: only your own pieces on the map do")
     if g.boss[piece] >= 0 and g.pack.ground[piece]:
-        return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
+        return Refusal("hq.locked", "{it} is attached: a unit attached to an HQ moves only with it")
     if not g.pack.mobile[piece] and g.pack.type[piece] != "leader":
         return why_static(g.pack, piece)
     if g.pack.hq[piece]:
         if attached(g, piece):
-            return Refusal("act.admin.hq", "an HQ travels only with nothing attached")
+            return Refusal(
+                "act.admin.hq", "{it} has to stay: an HQ travels only with nothing attached"
+            )
         if g.pv[piece] == 0:
             return Refusal(
                 "act.admin.hq",
-                "a stood-up HQ spends a PV to travel; it has none",
+                "{it} has to stay: a stood-up HQ spends a PV to travel, and it has none",
                 ("hq.pv.reserve", "hq.pv.spend"),
             )
     if g.pack.armor[piece]:
-        return Refusal("act.admin.het", "armour travels only with a HET from its space")
-    return Refusal("act.admin.road", "no road through friendly spaces leads from here")
+        return Refusal(
+            "act.admin.het",
+            "{it} is out of the question: armour travels only with a HET from its space",
+        )
+    return Refusal(
+        "act.admin.road", "{it} has to stay: no road through friendly spaces leads from here"
+    )

@@ -116,7 +116,7 @@ class Sortie(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it does not fly."""
         if verb != "marker":
-            return Refusal("interd.who", "a marker is sent first")
+            return Refusal("interd.who", "{it} has to wait: a marker is sent first")
         return why_no_interdictor(g, seat, arg, self.space, self.title, False)
 
 
@@ -127,14 +127,22 @@ def why_no_interdictor(
     kind = g.pack.type[marker]
     if title == "Naval operations":
         if kind == "naval":
-            return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
-        return Refusal("nav.ops", "Naval operations send naval markers")
+            return Refusal(
+                "disp.offmap", "{it} cannot be sent: only a marker of your Off-Map box is"
+            )
+        return Refusal("nav.ops", "{it} cannot be sent: Naval operations send naval markers")
     if kind == "ssm":
-        return Refusal("ssm.only", "missiles are for Strategic attack", ("interd.who",))
+        return Refusal(
+            "ssm.only", "{it} cannot be sent: missiles are for Strategic attack", ("interd.who",)
+        )
     if kind == "naval":
-        return Refusal("nav.ops", "naval markers need a Naval operations card", ("interd.who",))
+        return Refusal(
+            "nav.ops",
+            "{it} cannot be sent: naval markers need a Naval operations card",
+            ("interd.who",),
+        )
     if kind not in BOMBERS or not (g.pack.cv[marker] or (kind == "elint" and later)):
-        return Refusal("interd.who", "it has nothing to attack with")
+        return Refusal("interd.who", "{it} has nothing to attack with")
     return why_no_flight(g, seat, marker, space)
 
 
@@ -267,14 +275,18 @@ class Interdiction(SeatStep[SandWars]):
         if verb == "target":
             return Refusal(
                 "interd.units_only",
-                "interdiction is aimed at ground units of the space",
+                "{it} is no target: interdiction is aimed at ground units of the space",
                 ("interd.assign",),
             )
         if verb == "marker":
             return why_no_interdictor(g, seat, arg, self.space, self.title, True)
         if verb in ("interdict", "shell"):
-            return Refusal("interd.one_space", "one space is interdicted in a round")
-        return Refusal("interd.cards", "each card adds one marker to the same space")
+            return Refusal(
+                "interd.one_space", "{it} has to wait: one space is interdicted in a round"
+            )
+        return Refusal(
+            "interd.cards", "{it} is no answer: each card adds one marker to the same space"
+        )
 
 
 # Air recon
@@ -302,7 +314,9 @@ class Overflight(Planning):
         if verb == "marker" and g.pack.type[arg] in BOMBERS and g.pack.recon[arg]:
             return why_no_flight(g, seat, arg, self.space)
         also = ("ssm.only",) if verb == "marker" and g.pack.type[arg] == "ssm" else ()
-        return Refusal("arec.who", "air recon needs an air marker with Recon 1 or more", also)
+        return Refusal(
+            "arec.who", "{it} cannot look: air recon needs an air marker with Recon 1 or more", also
+        )
 
 
 class AirRecon(Step[SandWars]):
@@ -325,14 +339,29 @@ def why_no_mission(g: SandWars, seat: int, verb: str, space: int) -> Refusal:
     """Why no mission is flown or sailed to a space."""
     if verb == "shell":
         if not g.pack.coastal[space]:
-            return Refusal("nav.ops", "naval markers reach coastal spaces only", ("map.coastal",))
+            return Refusal(
+                "nav.ops",
+                "{it} is not on the coast: naval markers reach coastal spaces only",
+                ("map.coastal",),
+            )
         if not g.war and abroad(g.pack, seat, space):
-            return Refusal("oh.limit.naval", "before hostilities not against the enemy's coast")
-        return Refusal("nav.ops", "no enemy unit there, or no naval marker", ("disp.offmap",))
+            return Refusal(
+                "oh.limit.naval",
+                "{it} is the enemy's coast, which is not attacked before hostilities",
+            )
+        return Refusal(
+            "nav.ops",
+            "{it} has no enemy unit, or you have no naval marker to send",
+            ("disp.offmap",),
+        )
     if verb == "interdict" and not units(g, 1 - seat, space):
-        return Refusal("interd.units_only", "no enemy unit is there")
+        return Refusal("interd.units_only", "{it} has no enemy unit")
     values, rule = (g.pack.cv, "interd.who") if verb == "interdict" else (g.pack.recon, "arec.who")
     fit = [m for kind in BOMBERS for m in ready(g, seat, kind) if values[m]]
     if not fit:
-        return Refusal(rule, "no marker of the Off-Map box is fit for it", ("disp.offmap",))
+        return Refusal(
+            rule,
+            "{it} is out of reach: no marker of the Off-Map box is fit for it",
+            ("disp.offmap",),
+        )
     return nearest_reason([why_no_flight(g, seat, m, space) for m in fit])

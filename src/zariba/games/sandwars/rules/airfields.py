@@ -9,7 +9,10 @@ from zariba.games.sandwars.rules.hostilities import abroad
 from zariba.games.sandwars.rules.state import OFF_MAP, SandWars, owner, paired, units
 from zariba.games.sandwars.rules.supply import base_reach, bases
 
-CROSSED = Refusal("oh.limit.air", "one air piece a round crosses the border before hostilities")
+CROSSED = Refusal(
+    "oh.limit.air",
+    "{it} is out of the question: one air piece a round crosses the border before hostilities",
+)
 BASE_RULES = {
     "airstrike": "air.base.strike",
     "helicopter": "air.base.heli",
@@ -106,7 +109,7 @@ def silos(g: SandWars, seat: int) -> bool:
 def why_no_flight(g: SandWars, seat: int, marker: int, space: int) -> Refusal:
     """Why an air marker of the right kind cannot be sent to a space."""
     if g.pack.seat[marker] != seat or g.at[marker] != OFF_MAP:
-        return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
+        return Refusal("disp.offmap", "{it} cannot be sent: only a marker of your Off-Map box is")
     if not may_cross(g, seat, space):
         return CROSSED
     return why_no_base(g, seat, g.pack.type[marker], space)
@@ -120,20 +123,22 @@ def why_no_base(g: SandWars, seat: int, kind: str, space: int) -> Refusal:
     too_far = ("air.range",)
     for s in printed + supplied:
         if not free(g, seat, s):
-            why = f"{g.pack.names[s]} is not firmly in hand"
+            why = f"{{it}} is out of the question: {g.pack.names[s]} is not firmly in hand"
             return Refusal("air.base.free", why, too_far)
     for s in supplied:
         if all(p in g.hurt for p in own_bases(g, seat, s)):
-            why = f"the Logistics Base of {g.pack.names[s]} is disrupted"
+            why = f"{{it}} is out of the question: the base of {g.pack.names[s]} is disrupted"
             return Refusal("dis.base.air", why, ("air.base.free", *too_far))
         if kind == "airstrike" and g.pack.kind_of[s] not in CITIES:
-            why = f"airstrikes do not fly from {g.pack.names[s]}: it is no city or town"
+            why = f"{{it}} is out of the question: {g.pack.names[s]} is no city or town to fly from"
             return Refusal("air.base.strike", why, too_far)
     for s in near:
         if g.pack.airbase[s] and g.ctrl[s] == seat and g.pack.home[s] != seat:
-            why = f"the captured airbase of {g.pack.names[s]} needs a Logistics Base"
+            why = (
+                f"{{it}} is out of the question: captured {g.pack.names[s]} needs a Logistics Base"
+            )
             return Refusal("air.base.all", why, too_far)
-    why = "no base that it may use has the space in range"
+    why = "{it} is out of the question: no base that may be used has the space in range"
     return Refusal("air.range", why, (BASE_RULES[kind],))
 
 

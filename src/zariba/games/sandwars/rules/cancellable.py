@@ -93,7 +93,7 @@ def announce(g: SandWars, seat: int, card: int, verb: str) -> None:
 def why_no_news(verb: str) -> Refusal:
     """Why Intel or Info ops cannot do that now."""
     if verb == "scout":
-        return Refusal("act.tac.look", "no recon unit is next to enemies there")
+        return Refusal("act.tac.look", "{it} has no recon unit of yours next to enemies")
     if verb == "agitate":
         why = "after hostilities no chip is added"
         return Refusal("act.info.chip", why, ("def.cascade.after",))

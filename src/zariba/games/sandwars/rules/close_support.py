@@ -55,12 +55,19 @@ class PickMarker(SeatStep[SandWars]):
         """Why it cannot support."""
         kind = g.pack.type[arg] if verb == "marker" else ""
         if kind == "ssm":
-            return Refusal("ssm.only", "missiles are for Strategic attack", ("cas.who",))
+            return Refusal(
+                "ssm.only", "{it} cannot be sent: missiles are for Strategic attack", ("cas.who",)
+            )
         if (kind == "naval") != (self.title == "Naval operations"):
-            return Refusal("nav.ops", "naval markers and Naval operations cards go together")
+            return Refusal(
+                "nav.ops",
+                "{it} cannot be sent: naval markers and Naval operations cards go together",
+            )
         if kind == "naval":
-            return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
+            return Refusal(
+                "disp.offmap", "{it} cannot be sent: only a marker of your Off-Map box is"
+            )
         if kind not in CAS:
-            return Refusal("cas.who", "it cannot support a combat")
+            return Refusal("cas.who", "{it} cannot support a combat")
         why = why_no_flight(g, seat, arg, self.space)
         return Refusal(why.rule, why.why, (*why.also, "cas.range"))

@@ -61,7 +61,10 @@ class PlaceLeader(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only with own units."""
-        return Refusal("evt.leadership", "a Leader is placed with a unit of his side or on an HQ")
+        return Refusal(
+            "evt.leadership",
+            "{it} is no place: a Leader is placed with a unit of his side or on an HQ",
+        )
 
 
 class Volunteers(SeatStep[SandWars]):
@@ -104,11 +107,13 @@ class Volunteers(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if not available(g, seat, "motorized"):
-            return Refusal("evt.none_left", "no motorized unit is left in the pool")
+            return Refusal(
+                "evt.none_left", "{it} gets no volunteers: no motorized unit is left in the pool"
+            )
         rule = "evt.volunteers.alg" if seat == ALG else "evt.volunteers.mor"
         return Refusal(
             rule,
-            "volunteers gather at home, joined to the capital",
+            "{it} is no place: volunteers gather at home, joined to the capital",
             ("reinf.noenemy", "move.frontage"),
         )
 
@@ -142,7 +147,7 @@ class Bomb(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Draw or not."""
-        return Refusal("evt.bomb", "draw a card or decline")
+        return Refusal("evt.bomb", "{it} is no answer: draw a card or decline")
 
 
 class Jihad(SeatStep[SandWars]):
@@ -178,7 +183,10 @@ class Jihad(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         rule = "evt.jihad.mor" if seat == ALG else "evt.jihad.alg"
-        return Refusal(rule, "the camp is placed in an unoccupied space of the enemy's country")
+        return Refusal(
+            rule,
+            "{it} is no place: the camp is placed in an unoccupied space of the enemy's country",
+        )
 
 
 class Coup(Step[SandWars]):
@@ -242,7 +250,7 @@ class GiveUpPlan(Planning):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """One of those."""
-        return Refusal("evt.libya", "an Ops and Plans card is discarded")
+        return Refusal("evt.libya", "{it} is no answer: an Ops and Plans card is discarded")
 
 
 class Discovery(Step[SandWars]):

@@ -76,7 +76,9 @@ class PlaceHq(Planning):
             return full(g)
         if verb == "to" and not may_enter(g, seat, (self.hq,), arg):
             return STAYS_HOME
-        return Refusal("act.c2.place", "a new HQ needs a friendly space without enemy units")
+        return Refusal(
+            "act.c2.place", "{it} is no place: a new HQ needs a friendly space without enemy units"
+        )
 
 
 class Attach(Planning):
@@ -113,18 +115,30 @@ class Attach(Planning):
                 return why_no_member(g.pack, arg)
             if g.boss[arg] < 0 and arg not in self.chosen:
                 rule = "hq.capacity.div" if g.pack.division[self.hq] else "hq.capacity.bde"
-                return Refusal(rule, f"the HQ takes {g.pack.capacity[self.hq]} units")
-        return Refusal("act.c2.attach", "only detached units of the HQ's space join it")
+                return Refusal(
+                    rule, f"{{it}} cannot join: the HQ takes {g.pack.capacity[self.hq]} units"
+                )
+        return Refusal(
+            "act.c2.attach", "{it} cannot join: only detached units of the HQ's space join it"
+        )
 
 
 def why_no_member(pack: SandWarsPack, piece: int) -> Refusal:
     """Why a piece is never attached to an HQ."""
     if pack.hq[piece]:
-        return Refusal("hq.noattach.hq", "an HQ cannot be attached to another")
+        return Refusal("hq.noattach.hq", "{it} cannot join: an HQ cannot be attached to another")
     if pack.type[piece] == "elite":
-        return Refusal("elite.noattach", "Guards are not assigned to an HQ", ("hq.attach.kind",))
+        return Refusal(
+            "elite.noattach",
+            "{it} cannot join: Guards are not assigned to an HQ",
+            ("hq.attach.kind",),
+        )
     also = () if pack.conventional[piece] else ("def.unconventional",)
-    return Refusal("hq.attach.kind", "only mobile conventional ground units are attached", also)
+    return Refusal(
+        "hq.attach.kind",
+        "{it} cannot join: only mobile conventional ground units are attached",
+        also,
+    )
 
 
 class Detach(Planning):
@@ -154,7 +168,9 @@ class Detach(Planning):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only its own."""
-        return Refusal("act.c2.detach", "only units attached to this HQ leave it")
+        return Refusal(
+            "act.c2.detach", "{it} cannot leave: only units attached to this HQ leave it"
+        )
 
 
 def stand_or_plan(g: SandWars, seat: int) -> Iterator[Action]:
@@ -185,14 +201,20 @@ def plan(g: SandWars, seat: int, card: int, hq: int) -> None:
 def why_no_planning(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
     """Why an HQ cannot stand up or plan; of the enemy's nothing is told (unit.hidden)."""
     if verb == "stand":
-        return Refusal("hq.standup", "only a face-down HQ on the map is stood up")
+        return Refusal(
+            "hq.standup", "{it} cannot be stood up: only a face-down HQ on the map is stood up"
+        )
     if g.pack.seat[piece] != seat:
-        return Refusal("hq.pv.raise", "only an own stood-up HQ can plan", ("unit.hq.states",))
+        return Refusal(
+            "hq.pv.raise", "{it} cannot plan: only an own stood-up HQ can plan", ("unit.hq.states",)
+        )
     if g.pack.hq[piece] and g.at[piece] >= 0 and g.pv[piece] >= g.pack.pv_most[piece]:
         return Refusal(
-            "hq.pv.raise", f"the PV is at its maximum of {g.pack.pv_most[piece]}", ("act.ops.pv",)
+            "hq.pv.raise", f"{{it}} has its most PV, {g.pack.pv_most[piece]}", ("act.ops.pv",)
         )
-    return Refusal("hq.pv.raise", "only a stood-up HQ can plan", ("unit.hq.states",))
+    return Refusal(
+        "hq.pv.raise", "{it} cannot plan: only a stood-up HQ can plan", ("unit.hq.states",)
+    )
 
 
 def why_no_staff(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
@@ -200,18 +222,22 @@ def why_no_staff(g: SandWars, seat: int, verb: str, piece: int) -> Refusal:
     if verb == "place":
         return Refusal(
             "act.c2.place",
-            "only an HQ of the Reinforcement pool is placed",
+            "{it} cannot be placed: only an HQ of the Reinforcement pool is placed",
             ("setup.pool", "unit.limit"),
         )
     if not g.pack.hq[piece] or g.pack.seat[piece] != seat or g.at[piece] < 0:
-        return Refusal("act.c2.attach", "units join or leave an own HQ on the map")
+        return Refusal(
+            "act.c2.attach", "{it} will not do: units join or leave an HQ of yours on the map"
+        )
     if verb == "detach":
-        return Refusal("act.c2.detach", "nothing is attached to it")
+        return Refusal("act.c2.detach", "{it} has nothing attached")
     if g.pv[piece] == FACE_DOWN:
-        return Refusal("hq.attach.active", "only a stood-up HQ takes units")
+        return Refusal("hq.attach.active", "{it} takes no units: only a stood-up HQ takes units")
     if len(attached(g, piece)) >= g.pack.capacity[piece]:
         rule = "hq.capacity.div" if g.pack.division[piece] else "hq.capacity.bde"
-        return Refusal(rule, f"the HQ has its {g.pack.capacity[piece]} units")
+        return Refusal(rule, f"{{it}} has its {g.pack.capacity[piece]} units")
     beside = [p for p in units(g, seat, g.at[piece]) if p != piece and g.boss[p] < 0]
     also = tuple(sorted({why_no_member(g.pack, p).rule for p in beside}))
-    return Refusal("act.c2.attach", "no unit of its space can be attached", also)
+    return Refusal(
+        "act.c2.attach", "{it} takes no units: no unit of its space can be attached", also
+    )

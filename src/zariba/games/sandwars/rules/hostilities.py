@@ -86,7 +86,9 @@ def abroad(pack: SandWarsPack, seat: int, space: int) -> bool:
     return pack.home[space] == 1 - seat
 
 
-STAYS_HOME = Refusal("oh.limit.division", "before hostilities divisions stay at home")
+STAYS_HOME = Refusal(
+    "oh.limit.division", "{it} is out of the question: before hostilities divisions stay at home"
+)
 
 
 def may_enter(g: SandWars, seat: int, pieces: tuple[int, ...], space: int) -> bool:

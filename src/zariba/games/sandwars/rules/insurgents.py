@@ -85,8 +85,10 @@ class PlanAmbush(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Too far, or nothing there."""
         if verb == "raid" and arg in around(g.pack, g.at[self.guerrilla]):
-            return Refusal("act.sof.target", "there is nothing to attack")
-        return Refusal("act.ins.attack", "guerrillas attack targets within two spaces")
+            return Refusal("act.sof.target", "{it} has nothing to attack")
+        return Refusal(
+            "act.ins.attack", "{it} is too far: guerrillas attack targets within two spaces"
+        )
 
 
 def why_no_insurgents(g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
@@ -95,23 +97,37 @@ def why_no_insurgents(g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         return why_no_recruit(g, seat, arg)
     if verb == "camp":
         if not available(g, seat, "insurgent_camp"):
-            return Refusal("unit.limit", "all Insurgent Camps are in play", ("act.ins.camp",))
+            return Refusal(
+                "unit.limit",
+                "{it} gets no camp: all Insurgent Camps are in play",
+                ("act.ins.camp",),
+            )
         if abroad(g.pack, seat, arg):
             return full(g)
-        return Refusal("act.ins.camp", "a camp is placed in the opponent's country")
+        return Refusal(
+            "act.ins.camp", "{it} gets no camp: a camp is placed in the opponent's country"
+        )
     if g.pack.seat[arg] == seat and g.at[arg] >= 0 and g.pack.type[arg] == "guerrilla":
-        why = "there is nothing to attack within two spaces"
+        why = "{it} has nothing to attack within two spaces"
         return Refusal("act.ins.attack", why, ("act.sof.target",))
-    return Refusal("act.ins.attack", "only a guerrilla in play attacks")
+    return Refusal("act.ins.attack", "{it} cannot attack: only a guerrilla in play attacks")
 
 
 def why_no_recruit(g: SandWars, seat: int, space: int) -> Refusal:
     """Why no guerrilla is placed in a space."""
     if not available(g, seat, "guerrilla"):
-        return Refusal("unit.limit", "all guerrillas are in play", ("act.ins.guer",))
+        return Refusal(
+            "unit.limit", "{it} gets no guerrilla: all guerrillas are in play", ("act.ins.guer",)
+        )
     there = [p for p in units(g, seat, space) if g.pack.type[p] == "insurgent_camp"]
     if not there:
-        return Refusal("act.ins.guer", "a guerrilla is placed on a friendly camp")
+        return Refusal(
+            "act.ins.guer", "{it} gets no guerrilla: a guerrilla is placed on a friendly camp"
+        )
     if all(p in g.hurt for p in there):
-        return Refusal("dis.place", "a disrupted camp takes nobody in", ("act.ins.guer",))
+        return Refusal(
+            "dis.place",
+            "{it} gets no guerrilla: a disrupted camp takes nobody in",
+            ("act.ins.guer",),
+        )
     return full(g)

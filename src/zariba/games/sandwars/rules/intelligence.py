@@ -39,7 +39,7 @@ class Look(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """First things first."""
-        return Refusal("vis.after", "look at the blocks, then play goes on")
+        return Refusal("vis.after", "{it} has to wait: look at the blocks, then play goes on")
 
 
 class LookAtHand(SeatStep[SandWars]):
@@ -65,7 +65,7 @@ class LookAtHand(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """First things first."""
-        return Refusal("act.opintel", "look at the hand, then play goes on")
+        return Refusal("act.opintel", "{it} has to wait: look at the hand, then play goes on")
 
 
 def look_at_space(g: SandWars, seat: int, space: int) -> None:

@@ -243,22 +243,26 @@ class Commitment(Step[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot be a target, or cannot fly."""
         if self.stage == FLAK and verb == "target" and arg in self.targets(g):
-            return Refusal("ad.when", "headquarters alone have no air defence")
+            return Refusal(
+                "ad.when", "{it} cannot be shot at: headquarters alone have no air defence"
+            )
         if verb == "target":
             rule = "ad.immune" if self.stage == FLAK else "icpt.target"
             also = {"elint": ("elint.range",), "naval": ("nav.immune",)}.get(g.pack.type[arg], ())
-            return Refusal(rule, "only airstrikes and helicopters can be targets", also)
+            return Refusal(
+                rule, "{it} is no target: only airstrikes and helicopters can be targets", also
+            )
         if verb == "marker":
             return self.why_no_interceptor(g, seat, arg)
-        return Refusal("air.seq", "the markers over the space are seen to first")
+        return Refusal("air.seq", "{it} has to wait: the markers over the space are seen to first")
 
     def why_no_interceptor(self, g: SandWars, seat: int, marker: int) -> Refusal:
         """Why it does not intercept."""
         if self.sea and g.pack.type[marker] != "naval":
-            return Refusal("nav.icpt", "naval markers intercept at sea")
+            return Refusal("nav.icpt", "{it} cannot intercept: naval markers intercept at sea")
         if not self.sea and g.pack.type[marker] != "airstrike":
-            return Refusal("icpt.card", "only airstrikes intercept")
-        return Refusal("disp.offmap", "only a marker of the own Off-Map box is sent")
+            return Refusal("icpt.card", "{it} cannot intercept: only airstrikes intercept")
+        return Refusal("disp.offmap", "{it} cannot be sent: only a marker of your Off-Map box is")
 
 
 def interceptors(g: SandWars, seat: int, space: int, sea: bool) -> list[int]:

@@ -170,4 +170,6 @@ class Journey(Step[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only ships."""
-        return Refusal("rea.navicpt", "a naval marker of the Off-Map box intercepts")
+        return Refusal(
+            "rea.navicpt", "{it} cannot intercept: a naval marker of the Off-Map box intercepts"
+        )

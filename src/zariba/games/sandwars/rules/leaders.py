@@ -45,7 +45,10 @@ class Along(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only Leaders are asked."""
-        return Refusal("unit.leader.move", "only Leaders who are on no HQ choose to go or stay")
+        return Refusal(
+            "unit.leader.move",
+            "{it} has no choice: only Leaders who are on no HQ choose to go or stay",
+        )
 
 
 def ask_leaders(g: SandWars, seat: int, start: int, space: int) -> None:

@@ -91,9 +91,9 @@ class LiftBase(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only one's own, and none that the new one needs."""
         if verb == "remove" and arg in own_bases(g, seat):
-            why = "without that base nothing joins the new one to the home country"
+            why = "{it} has to stay: without it nothing joins the new base to the home country"
             return Refusal("act.cl.base", why, ("unit.base.limit", "def.loc.chain"))
-        return Refusal("unit.base.limit", "one of the own bases is lifted first")
+        return Refusal("unit.base.limit", "{it} will not do: one of your own bases is lifted first")
 
 
 def fort_sites(g: SandWars, seat: int) -> Iterator[int]:
@@ -133,25 +133,33 @@ def set_fort(g: SandWars, seat: int, space: int, rule: str) -> None:
 def why_no_base_here(g: SandWars, seat: int, space: int) -> Refusal | None:
     """Why no Logistics Base can be placed in a space, if so."""
     if g.ctrl[space] != seat:
-        return Refusal("act.cl.base", "a base is placed in a friendly-controlled space")
+        return Refusal(
+            "act.cl.base", "{it} is not yours: a base is placed in a friendly-controlled space"
+        )
     if units(g, 1 - seat, space):
-        return Refusal("act.cl.base", "enemy units are there")
+        return Refusal("act.cl.base", "{it} has enemy units in it")
     if not any(g.pack.conventional[p] for p in units(g, seat, space)):
-        return Refusal("act.cl.base", "a base needs a conventional ground unit in its space")
+        return Refusal(
+            "act.cl.base", "{it} gets no base: a base needs a conventional ground unit in its space"
+        )
     if joined(g, seat, space):
         if available(g, seat, "logistics_base") or spare_bases(g, seat, space):
             return None
-        why = "no base is left, and lifting any would cut the new one off"
+        why = "{it} gets no base: none is left, and lifting any would cut the new one off"
         return Refusal("unit.base.limit", why, ("act.cl.base", "def.loc.chain"))
-    return Refusal("act.cl.base", "nothing joins the base to the home country", ("def.loc.chain",))
+    return Refusal(
+        "act.cl.base",
+        "{it} gets no base: nothing joins the base to the home country",
+        ("def.loc.chain",),
+    )
 
 
 def why_no_fort(g: SandWars, seat: int, space: int) -> Refusal | None:
     """Why no Fort can be dug in a space, if so."""
     if g.ctrl[space] != seat:
-        return Refusal("act.dig", "a Fort is dug in a friendly-controlled space")
+        return Refusal("act.dig", "{it} is not yours: a Fort is dug in a friendly-controlled space")
     if fort_at(g, seat, space) >= 0:
-        return Refusal("act.dig.one", "there is a Fort already")
+        return Refusal("act.dig.one", "{it} has a Fort already")
     if g.pack.home[space] == seat or space in base_reach(g, seat):
         return None
-    return Refusal("act.dig", "abroad a Fort needs a LOC to a friendly base")
+    return Refusal("act.dig", "{it} gets no Fort: abroad a Fort needs a LOC to a friendly base")

@@ -106,18 +106,32 @@ class Losses(SeatStep[SandWars]):
         """Why another unit may not take it."""
         frame = frame_of(g)
         if verb != "lose":
-            return Refusal("gc.atomic", "a fire is carried out to its end", ("loss.owner",))
+            return Refusal(
+                "gc.atomic", "{it} has to wait: a fire is carried out to its end", ("loss.owner",)
+            )
         if arg not in units(g, seat, frame.space):
-            return Refusal(no_casualty(g.pack, arg), "an own unit in the combat must lose the step")
+            return Refusal(
+                no_casualty(g.pack, arg),
+                "{it} cannot lose the step: a unit of yours in the combat must",
+            )
         if g.pack.type[arg] == "elite":
-            return Refusal("loss.elite.last", "the Guards take losses last")
+            return Refusal("loss.elite.last", "{it} is spared for now: the Guards take losses last")
         top = candidates(g, frame, seat)
         if g.cv[arg] == g.cv[top[0]]:
-            return Refusal("loss.armor", "armour takes the step before others of the same CV")
+            return Refusal(
+                "loss.armor",
+                "{it} is spared for now: armour takes the step before others of the same CV",
+            )
         if not g.cv[arg]:
-            return Refusal("loss.order.zero", "units with a CV take the losses first")
+            return Refusal(
+                "loss.order.zero", "{it} is spared for now: units with a CV take the losses first"
+            )
         also = ("loss.reread",)
-        return Refusal("loss.highest", "the step must come from a unit of the highest CV", also)
+        return Refusal(
+            "loss.highest",
+            "{it} is spared for now: the step must come from a unit of the highest CV",
+            also,
+        )
 
 
 def no_casualty(pack: SandWarsPack, piece: int) -> str:

@@ -181,11 +181,17 @@ class March(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why the piece cannot go there."""
         if verb == "with" and g.pack.ground[arg]:
-            return Refusal("hq.attach.card", "a moving piece picks no units up", ("act.ops.move",))
+            return Refusal(
+                "hq.attach.card",
+                "{it} cannot join: a moving piece picks no units up",
+                ("act.ops.move",),
+            )
         reason = (
             why_no_step(g, seat, self.pieces(g), g.at[self.piece], arg) if verb == "to" else None
         )
-        return reason or Refusal("act.ops.move", "the piece moves, space by space")
+        return reason or Refusal(
+            "act.ops.move", "{it} is no answer: the piece moves, space by space"
+        )
 
 
 def stops(pack: SandWarsPack, seat: int, start: int, space: int) -> bool:
@@ -200,7 +206,9 @@ def why_no_step(
     if space not in g.pack.near[start]:
         oil = "petroleum" in (g.pack.kind_of[start], g.pack.kind_of[space])
         pipeline = ("map.pipeline",) if oil else ()
-        return Refusal("map.axes", "no axis of advance leads there from here", pipeline)
+        return Refusal(
+            "map.axes", "{it} is not next door: no axis of advance leads there from here", pipeline
+        )
     size = heads(g, pieces)
     if not room(g, seat, space, size):
         also: tuple[str, ...] = ("front.limit", "front.always")
@@ -208,42 +216,60 @@ def why_no_step(
             also = (*also, "front.example.no")
         return full(g, also=also)
     if not may_enter(g, seat, pieces, space):
-        return Refusal("oh.limit.division", "before hostilities no division HQ crosses the border")
+        return Refusal(
+            "oh.limit.division",
+            "{it} is closed: before hostilities no division HQ crosses the border",
+        )
     if not units(g, 1 - seat, space) or not shuns(g, seat, pieces, space):
         return None
     if g.pack.leader[pieces[0]]:
-        why = "a Leader alone joins no enemies where no unit of his own side is"
+        why = "{it} is closed: a Leader alone joins no enemies where no unit of his own side is"
         return Refusal("unit.leader.move", why, ("lead.die",))
-    return Refusal("guer.attack", "insurgents do not move into enemy units")
+    return Refusal("guer.attack", "{it} is closed: insurgents do not move into enemy units")
 
 
 def why_no_move(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot be moved by Ops and Plans."""
     if g.pack.seat[piece] != seat or g.at[piece] < 0:
-        return Refusal("act.ops.move", "only own pieces on the map move", ("seq.active",))
+        return Refusal(
+            "act.ops.move", "{it} cannot move: only your own pieces on the map do", ("seq.active",)
+        )
     if g.boss[piece] >= 0 and g.pack.ground[piece]:
-        return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
+        return Refusal("hq.locked", "{it} is attached: a unit attached to an HQ moves only with it")
     if not g.pack.mobile[piece] and g.pack.type[piece] != "leader":
         return why_static(g.pack, piece)
     if g.pack.hq[piece] and g.pv[piece] == 0:
-        return Refusal("hq.pv.spend", "a stood-up HQ spends a PV to be activated; it has none")
+        return Refusal(
+            "hq.pv.spend",
+            "{it} has to stay: a stood-up HQ spends a PV to be activated, and it has none",
+        )
     timid = "unit.leader.move" if g.pack.type[piece] == "leader" else "guer.attack"
-    return Refusal("move.frontage", "no adjacent space can take it", ("oh.limit.division", timid))
+    return Refusal(
+        "move.frontage",
+        "{it} has to stay: no adjacent space can take it",
+        ("oh.limit.division", timid),
+    )
 
 
 def why_static(pack: SandWarsPack, piece: int) -> Refusal:
     """Why a piece without a ground move never leaves its space."""
     if pack.type[piece] == "elite":
         also = ("opt.guards", "unit.mobility")
-        return Refusal("unit.elite.static", "the Guards never leave their capital", also)
+        return Refusal(
+            "unit.elite.static", "{it} has to stay: the Guards never leave their capital", also
+        )
     if pack.type[piece] == "logistics_base":
-        why = "a Logistics Base moves by Air Supply only"
+        why = "{it} has to stay: a Logistics Base moves by Air Supply only"
         return Refusal("unit.base.static", why, ("unit.mobility",))
-    return Refusal("unit.mobility", "it is static")
+    return Refusal("unit.mobility", "{it} is static")
 
 
 def why_no_battle(g: SandWars, space: int) -> Refusal:
     """Why no combat is started on the spot."""
     if disputed(g, space):
-        return Refusal("guer.attack", "insurgents attack only by Insurgent Ops")
-    return Refusal("gc.step10", "only a disputed space can be fought over on the spot")
+        return Refusal(
+            "guer.attack", "{it} is out of the question: insurgents attack only by Insurgent Ops"
+        )
+    return Refusal(
+        "gc.step10", "{it} is not disputed: only a disputed space can be fought over on the spot"
+    )

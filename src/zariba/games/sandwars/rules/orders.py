@@ -191,14 +191,14 @@ def why_no_order(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Ref
     """The reason in the words of the rule that forbids it."""
     verbs = FUNCTIONS[title].verbs
     if verb in ("interdict", "watch", "strike") and verb not in verbs:
-        why = "air missions are flown by Air operations and Strategic attack"
+        why = "{it} is out: air missions are flown by Air operations and Strategic attack"
         return Refusal("air.cards", why, ("card.one_function",))
     if verb in ("attach", "detach") and title != "C2 improvement":
-        why = "units join or leave an HQ by C2 improvement only"
+        why = "{it} has to wait: units join or leave an HQ by C2 improvement only"
         return Refusal("hq.attach.card", why, ("card.one_function",))
     if verb not in verbs:
         also = ("ops.one_card", "int.cards_only", "unit.base.static", "seq.pass")
-        return Refusal("card.one_function", f"{title} does not do that", also)
+        return Refusal("card.one_function", f"{{it}} is not what {title} is for", also)
     match verb:
         case "move":
             return why_no_move(g, seat, arg)
@@ -229,7 +229,7 @@ def why_no_order(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Ref
         case "fort":
             return why_no_fort(g, seat, arg) or why_idle(g, seat, title)
         case "aid":
-            return Refusal("mpi.use", "the column belongs to the other side")
+            return Refusal("mpi.use", "{it} is of no help: the column belongs to the other side")
         case _:
             return why_no_news(verb)
 
@@ -247,13 +247,17 @@ def why_idle(g: SandWars, seat: int, title: str) -> Refusal:
     also = ("card.one_function",)
     if title in MARKERS_OF:
         if not any(ready(g, seat, kind) for kind in MARKERS_OF[title]):
-            return Refusal("disp.offmap", f"no marker of the Off-Map box is fit for {title}", also)
+            return Refusal(
+                "disp.offmap",
+                f"{{it}} has to wait: no marker of the Off-Map box is fit for {title}",
+                also,
+            )
         coast = [s for s in range(g.pack.size) if g.pack.coastal[s] and abroad(g.pack, seat, s)]
         if title == "Naval operations" and not g.war and any(units(g, 1 - seat, s) for s in coast):
-            why = "before hostilities no fleet attacks the enemy's coast"
+            why = "{it} has to wait: before hostilities no fleet attacks the enemy's coast"
             return Refusal("oh.limit.naval", why, also)
     if title in PIECES_OF and not any(available(g, seat, kind) for kind in PIECES_OF[title]):
-        return Refusal("unit.limit", f"no piece is available for {title}", also)
+        return Refusal("unit.limit", f"{{it}} has to wait: no piece is available for {title}", also)
     if title == "C2 jamming":
-        return Refusal("act.jam.side", "C2 jamming is added to an attack", also)
-    return Refusal("card.one_function", f"{title} has nothing it could do now")
+        return Refusal("act.jam.side", "{it} is C2 jamming, which is added to an attack", also)
+    return Refusal("card.one_function", f"{{it}} has to wait: {title} has nothing it could do now")

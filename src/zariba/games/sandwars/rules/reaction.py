@@ -27,7 +27,7 @@ class Window(SeatStep[SandWars]):
             if title in self.titles and playable(g, seat, title):
                 options.append(("card", card))
         options.append(DECLINE)
-        return Choice(self.prompt, options, DECLINE, f"round {g.round}")
+        return Choice(self.prompt, options, DECLINE, f"Operations Round {g.round}")
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Lay the card down, or let it pass."""
@@ -48,17 +48,21 @@ class Window(SeatStep[SandWars]):
             for title, rule in MARKER_CARDS.items():
                 if title in self.titles:
                     also = ("seq.window", *MARKER_ALSO.get(title, ()))
-                    return Refusal(rule, f"each {title} card sends one marker", also)
+                    return Refusal(
+                        rule, f"{{it}} has to wait: each {title} card sends one marker", also
+                    )
         if verb != "card" or arg not in g.hand[seat]:
-            return Refusal("seq.window", "only cards of the own hand are played here")
+            return Refusal(
+                "seq.window", "{it} is no answer: only cards of your hand are played here"
+            )
         title = title_of(g, seat, arg)
         if not title or title not in self.titles:
             return why_no_title(g, seat, arg, title)
         if not allowed(g, title):
-            return Refusal("evt.weather", f"bad weather stops {title}")
+            return Refusal("evt.weather", f"{{it}} has to wait: bad weather stops {title}")
         rule = MOMENT.get(title, "card.one_function")
         also = ("card.one_function", *NEEDS.get(title, ()))
-        return Refusal(rule, f"{title} has nothing it could do here", also)
+        return Refusal(rule, f"{{it}} does not help: {title} has nothing it could do here", also)
 
 
 MARKER_CARDS = {
@@ -104,16 +108,24 @@ def why_no_title(g: SandWars, seat: int, card: int, title: str) -> Refusal:
     attacks = seat == g.active
     if title == "Command confusion" and not attacks:
         also = ("gc.support.def", "add.list.def", "card.reaction", "seq.window")
-        return Refusal("rea.confusion", "Command confusion is no reaction to anything", also)
+        return Refusal(
+            "rea.confusion",
+            "{it} does not help: Command confusion is no reaction to anything",
+            also,
+        )
     role = ("card.action", "card.reaction")
     if combat_now(g) is None:
-        return Refusal("seq.window", f"{title} does not answer this", (*role, "ops.support"))
+        return Refusal(
+            "seq.window",
+            f"{{it}} does not help: {title} does not answer this",
+            (*role, "ops.support"),
+        )
     red = g.pack.cards[card].action_red if attacks else g.pack.cards[card].reaction_red
     lists = ("gc.support.att", "add.list.att") if attacks else ("gc.support.def", "add.list.def")
     if not red:
-        why = f"{title} cannot be added to a ground combat"
+        why = f"{{it}} does not help: {title} cannot be added to a ground combat"
         return Refusal(lists[0], why, (lists[1], "ops.support", "seq.window", *role))
-    why = f"{title} cannot be played at this moment"
+    why = f"{{it}} does not help: {title} cannot be played at this moment"
     return Refusal(MOMENT[title], why, (*lists, "seq.window", *role))
 
 

@@ -165,19 +165,28 @@ class ComeBack(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb != "to":
-            return Refusal("act.rec.return", "say where the unit returns")
+            return Refusal("act.rec.return", "{it} is no answer: say where the unit returns")
         if g.pack.type[self.piece] == "elite":
-            return Refusal("act.rec.hq", "the Guards return only to their own capital")
+            return Refusal(
+                "act.rec.hq", "{it} will not do: the Guards return only to their own capital"
+            )
         if units(g, 1 - seat, arg):
-            return Refusal("reinf.noenemy", "no unit is placed among enemies")
+            return Refusal(
+                "reinf.noenemy", "{it} has enemies in it: no unit is placed among enemies"
+            )
         if not room(g, seat, arg, 1):
             return full(g, "reinf.noenemy", ("move.frontage",))
         if not may_enter(g, seat, (self.piece,), arg):
             return STAYS_HOME
         if receivers_hurt(g, seat, self.piece, arg):
-            return Refusal("dis.place", "what could take it in there is disrupted")
+            return Refusal(
+                "dis.place", "{it} cannot take it in: what could do so there is disrupted"
+            )
         camp = ", a camp" if harboured(g.pack, self.piece) else ""
-        return Refusal("act.rec.return", f"it returns to an HQ, a base{camp} or a great city")
+        return Refusal(
+            "act.rec.return",
+            f"{{it}} will not do: it returns to an HQ, a base{camp} or a great city",
+        )
 
 
 def rally(g: SandWars, seat: int, card: int, space: int) -> None:
@@ -215,7 +224,7 @@ class FreeRepair(SeatStep[SandWars]):
         """Why not that."""
         return Refusal(
             self.rule,
-            "it is not among what can be reconstituted",
+            "{it} is not among what can be reconstituted",
             ("act.rec.step", "act.rec.return", "act.rec.undisrupt"),
         )
 
@@ -223,16 +232,25 @@ class FreeRepair(SeatStep[SandWars]):
 def why_no_repair(g: SandWars, seat: int, title: str, verb: str, arg: int) -> Refusal:
     """Why something cannot be reconstituted."""
     if verb == "rally":
-        return Refusal("act.rec.undisrupt", "nothing friendly is disrupted there")
+        return Refusal("act.rec.undisrupt", "{it} has nothing of yours that is disrupted")
     if title == "Reconstitution (-)" and g.pack.armor[arg] and g.pack.seat[arg] == seat:
-        return Refusal("act.recm", "this card does not build up armour", ("unit.armor",))
+        return Refusal(
+            "act.recm", "{it} is armour, which this card does not build up", ("unit.armor",)
+        )
     if verb == "rebuild":
-        return Refusal("act.rec.step", "only an own unit on the map below full CV is built up")
+        return Refusal(
+            "act.rec.step",
+            "{it} cannot be built up: only a unit of yours on the map below full CV is",
+        )
     if g.pack.type[arg] == "ssm":
-        return Refusal("ssm.expended", "an SSM is never rebuilt", ("act.rec.hq",))
+        return Refusal("ssm.expended", "{it} is lost: an SSM is never rebuilt", ("act.rec.hq",))
     if g.pack.seat[arg] != seat or g.at[arg] != REPLACEMENT:
-        return Refusal("act.rec.return", "it is not in the Replacement box", ("disp.replacement",))
+        return Refusal(
+            "act.rec.return", "{it} is not in the Replacement box", ("disp.replacement",)
+        )
     if g.pack.type[arg] == "elite":
-        return Refusal("act.rec.hq", "the Guards return only to their own capital")
-    why = "no HQ, base, camp or great city can take it"
+        return Refusal(
+            "act.rec.hq", "{it} will not do: the Guards return only to their own capital"
+        )
+    why = "{it} cannot return: no HQ, base, camp or great city can take it"
     return Refusal("act.rec.return", why, ("dis.place", "reinf.noenemy"))

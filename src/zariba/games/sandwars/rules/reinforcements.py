@@ -147,7 +147,7 @@ class Arrive(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb != "to":
-            return Refusal("reinf.place", "the piece is placed now, or waits")
+            return Refusal("reinf.place", "{it} has to wait: the piece is placed now, or waits")
         return why_no_entry(g, seat, self.pieces[0], arg)
 
 
@@ -155,29 +155,31 @@ def why_no_entry(g: SandWars, seat: int, piece: int, space: int) -> Refusal:
     """Why a new piece cannot be placed in a space."""
     kind = g.pack.type[piece]
     if units(g, 1 - seat, space):
-        return Refusal("reinf.noenemy", "no piece is placed among enemies")
+        return Refusal("reinf.noenemy", "{it} has enemies in it: no piece is placed among enemies")
     if g.pack.ground[piece] and not room(g, seat, space, 1):
         return full(g, "reinf.noenemy", ("move.frontage",))
     if not may_enter(g, seat, (piece,), space):
         return STAYS_HOME
     if kind == "fort" and fort_at(g, seat, space) >= 0:
-        return Refusal("act.dig.one", "there is a Fort already")
+        return Refusal("act.dig.one", "{it} has a Fort already")
     if kind in ("fort", "logistics_base", "insurgent_camp"):
-        return Refusal("reinf.place", "the award names another kind of space")
+        return Refusal("reinf.place", "{it} will not do: the award names another kind of space")
     there = [p for p in (*units(g, seat, space), *g.sites[space]) if owner(g, p) == seat]
     hosting = [p for p in there if receives(g.pack, p, piece)]
     if kind == "guerrilla":
         hosting = [p for p in hosting if g.pack.type[p] == "insurgent_camp"]
     if any(p in g.hurt for p in hosting):
-        return Refusal("dis.place", "what could take it in there is disrupted")
+        return Refusal("dis.place", "{it} cannot take it in: what could do so there is disrupted")
     if hosting:
-        return Refusal("reinf.loc", "the HQ there traces no LOC to a Logistics Base")
+        return Refusal(
+            "reinf.loc", "{it} will not do: the HQ there traces no LOC to a Logistics Base"
+        )
     if space in g.pack.strong[seat]:
-        return Refusal("reinf.special", "the city is not under friendly control")
+        return Refusal("reinf.special", "{it} is not under friendly control")
     if kind == "guerrilla":
-        return Refusal("reinf.place", "no camp or great city of the side is there")
+        return Refusal("reinf.place", "{it} has no camp or great city of yours")
     camp = ", camp" if harboured(g.pack, piece) else ""
-    return Refusal("reinf.place", f"no HQ, base{camp} or great city of the side is there")
+    return Refusal("reinf.place", f"{{it}} has no HQ, base{camp} or great city of yours")
 
 
 def award(g: SandWars, seat: int, kind: str, taken: tuple[int, ...]) -> int:
@@ -222,7 +224,9 @@ class PlaceDelayed(SeatStep[SandWars]):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only those."""
-        return Refusal("reinf.delay", "only delayed reinforcements are placed now")
+        return Refusal(
+            "reinf.delay", "{it} is not delayed: only delayed reinforcements are placed now"
+        )
 
 
 # Call for Aid

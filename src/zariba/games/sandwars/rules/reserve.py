@@ -67,23 +67,35 @@ class Reserve(Planning):
         """Why it cannot come."""
         space = frame_of(g).space
         if verb != "unit" or g.at[arg] not in g.pack.near[space]:
-            return Refusal("rea.reserve", "a reserve comes from a space next to the combat")
+            return Refusal(
+                "rea.reserve", "{it} is too far: a reserve comes from a space next to the combat"
+            )
         if held_back(g, seat, g.at[arg]):
-            return Refusal("rea.reserve.free", "enemy combat units hold it in its space")
+            return Refusal("rea.reserve.free", "{it} is held in its space by enemy combat units")
         if g.boss[arg] >= 0:
-            return Refusal("hq.locked", "it moves with its HQ only")
+            return Refusal("hq.locked", "{it} moves with its HQ only")
         if g.pack.hq[arg] and g.pv[arg] == 0:
-            return Refusal("hq.pv.reserve", "a stood-up HQ needs a PV to be committed")
+            return Refusal(
+                "hq.pv.reserve", "{it} cannot come: a stood-up HQ needs a PV to be committed"
+            )
         size = heads(g, formation(g, arg))
         if not room(g, seat, space, size):
             return Refusal(
-                "rea.reserve.frontage", f"a side has at most {g.pack.frontage} units in a space"
+                "rea.reserve.frontage",
+                f"{{it}} cannot come: a side has at most {g.pack.frontage} units in a space",
             )
         if g.pack.type[arg] == "guerrilla":
-            return Refusal("guer.attack", "a guerrilla does not move in on enemy units")
+            return Refusal(
+                "guer.attack", "{it} cannot come: a guerrilla does not move in on enemy units"
+            )
         if not g.pack.mobile[arg]:
-            return Refusal("unit.mobility", "it cannot move", ("unit.elite.static", "rea.reserve"))
-        return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
+            return Refusal(
+                "unit.mobility", "{it} cannot move", ("unit.elite.static", "rea.reserve")
+            )
+        return Refusal(
+            "oh.limit.division",
+            "{it} is out of the question: a division HQ stays on its side of the border",
+        )
 
 
 def can_commit(g: SandWars, seat: int) -> bool:

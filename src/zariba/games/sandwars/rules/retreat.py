@@ -171,11 +171,17 @@ class Retreat(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb == "card":
-            return Refusal("gc.atomic", "a fire is carried out to its end", ("ret.when",))
+            return Refusal(
+                "gc.atomic", "{it} has to wait: a fire is carried out to its end", ("ret.when",)
+            )
         if verb not in ("to", "rest"):
-            return Refusal("ret.when", "the retreat must be carried out first", ("gc.atomic",))
+            return Refusal(
+                "ret.when",
+                "{it} has to wait: the retreat must be carried out first",
+                ("gc.atomic",),
+            )
         if verb == "rest" and len(self.waiting) == 1:
-            return Refusal("ret.move", "one unit is left: say where it goes")
+            return Refusal("ret.move", "{it} is no answer: one unit is left, say where it goes")
         size = len(self.waiting) if verb == "rest" else 1
         return why_no_haven(g, seat, self.space, arg, "ret.move", size)
 
@@ -185,15 +191,22 @@ def why_no_haven(
 ) -> Refusal:
     """Why a space does not take so many units that leave a combat."""
     if space not in g.pack.near[start]:
-        return Refusal(rule, "they go to an adjacent space", ("map.axes", "gc.step4.where"))
+        return Refusal(
+            rule,
+            "{it} is not next door: they go to an adjacent space",
+            ("map.axes", "gc.step4.where"),
+        )
     if enemy_force_here(g, seat, space):
-        return Refusal(rule, "enemy pieces are there", ("gc.step4.where",))
+        return Refusal(rule, "{it} has enemy pieces in it", ("gc.step4.where",))
     if g.ctrl[space] != seat:
-        return Refusal(rule, "the space is not controlled by its side", ("gc.step4.where",))
+        return Refusal(rule, "{it} is not controlled by your side", ("gc.step4.where",))
     if not room(g, seat, space, size):
-        why = f"a space holds at most {g.pack.frontage} ground units of a side"
+        why = f"{{it}} is full: a side has at most {g.pack.frontage} ground units in a space"
         return Refusal("front.always", why)
-    return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
+    return Refusal(
+        "oh.limit.division",
+        "{it} is out of the question: a division HQ stays on its side of the border",
+    )
 
 
 def crowd(g: SandWars, seat: int, space: int) -> None:
@@ -265,5 +278,6 @@ class Overflow(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """The excess goes first."""
         return Refusal(
-            "front.penalty", "the excess units must leave for an adjacent friendly space"
+            "front.penalty",
+            "{it} will not do: the excess units must leave for an adjacent friendly space",
         )

@@ -102,22 +102,24 @@ class PlanRaid(Planning):
         start = g.at[self.agent]
         if verb == "fly":
             if not ready(g, seat, "helicopter"):
-                why = "no helicopter is in the Off-Map box"
+                why = "{it} is out of reach: no helicopter is in the Off-Map box"
                 return Refusal("act.sof.heli", why, ("disp.offmap",))
             if g.pack.km[start][arg] > g.pack.range_km["helicopter"]:
-                return Refusal("act.sof.heli", "it is out of range", ("air.range",))
+                return Refusal("act.sof.heli", "{it} is out of range", ("air.range",))
             if not may_cross(g, seat, arg):
                 return CROSSED
             fields = set(open_airbases(g, seat)) | set(depots(g, seat))
             if start not in fields and arg not in fields:
-                why = "neither the start nor the target is a friendly airbase or base"
+                why = "{it} is out of reach: neither start nor target is a friendly airbase or base"
                 return Refusal("act.sof.heli", why, ("air.base.heli",))
         elif verb == "sail":
             if not g.pack.coastal[start] or not g.pack.coastal[arg]:
-                return Refusal("act.sof.sea", "both spaces must be coastal")
+                return Refusal("act.sof.sea", "{it} will not do: both spaces must be coastal")
         elif verb != "raid" or arg not in around(g.pack, start):
-            return Refusal("act.sof.near", "on foot the target is at most two spaces away")
-        return Refusal("act.sof.target", "there is nothing to attack")
+            return Refusal(
+                "act.sof.near", "{it} is too far: on foot the target is at most two spaces away"
+            )
+        return Refusal("act.sof.target", "{it} has nothing to attack")
 
 
 def sof_dice(pack: SandWarsPack, agent: int) -> int:
@@ -241,8 +243,13 @@ class Raid(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it is no target."""
         if verb == "target" and g.pack.type[arg] == "leader":
-            return Refusal("lead.immune", "nothing touches a Leader", ("act.sof.target",))
-        return Refusal("act.sof.target", "the target is an enemy piece or resource in the space")
+            return Refusal(
+                "lead.immune", "{it} is safe: nothing touches a Leader", ("act.sof.target",)
+            )
+        return Refusal(
+            "act.sof.target",
+            "{it} is no target: the target is an enemy piece or resource in the space",
+        )
 
 
 def strike(
@@ -279,8 +286,8 @@ def camp_helps(g: SandWars, seat: int, space: int) -> bool:
 def why_no_agent(g: SandWars, seat: int, unit: int) -> Refusal:
     """Why no SOF attack starts from a unit."""
     if g.pack.seat[unit] != seat or g.at[unit] < 0 or not g.pack.sof[unit]:
-        why = "the attack starts from a commando, airborne or naval infantry unit on the map"
+        why = "{it} will not do: a commando, airborne or naval infantry unit on the map attacks"
         return Refusal("act.sof.near", why)
     if g.boss[unit] >= 0:
-        return Refusal("hq.locked", "a unit attached to an HQ acts only with it")
-    return Refusal("act.sof.target", "there is nothing to attack in its reach", ("act.sof.near",))
+        return Refusal("hq.locked", "{it} is attached: a unit attached to an HQ acts only with it")
+    return Refusal("act.sof.target", "{it} has nothing to attack in its reach", ("act.sof.near",))

@@ -126,11 +126,19 @@ class Board(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot go there that way."""
         if verb == "with":
-            return Refusal("lead.airmobile", "only a Leader of the same space comes along")
+            return Refusal(
+                "lead.airmobile",
+                "{it} cannot come along: only a Leader of the same space comes along",
+            )
         if verb not in MODES:
-            return Refusal("act.special.mode", "it goes by helicopter, by Air Supply or by sea")
+            return Refusal(
+                "act.special.mode",
+                "{it} is out of reach: the piece goes by helicopter, by Air Supply or by sea",
+            )
         if self.only >= 0 and arg != self.only:
-            return Refusal("act.special.combat", "the card brings it into this combat")
+            return Refusal(
+                "act.special.combat", "{it} will not do: the card brings the piece into this combat"
+            )
         return why_no_landing(g, seat, self.piece, verb, arg)
 
 
@@ -143,26 +151,34 @@ def why_no_landing(g: SandWars, seat: int, piece: int, how: str, space: int) -> 
     rule = MODES[how]
     start = g.at[piece]
     if not (g.pack.amphibious[piece] if how == "sail" else g.pack.airmobile[piece]):
-        why = "airborne troops go by air, naval infantry by sea, commandos by either"
+        why = "{it} is out: airborne troops go by air, naval infantry by sea, commandos by either"
         return Refusal("act.special.mode", why)
     if space != start and not room(g, seat, space, 1):
         return full(g)
     if not may_enter(g, seat, (piece,), space):
         return STAYS_HOME
     if how == "sail":
-        return Refusal(rule, "a sea move goes from one coastal space to another")
+        return Refusal(rule, "{it} will not do: a sea move goes from one coastal space to another")
     kind = "helicopter" if how == "fly" else "air_supply"
     if not ready(g, seat, kind):
-        return Refusal(rule, "no marker for it is in the Off-Map box", ("disp.offmap",))
+        return Refusal(
+            rule, "{it} is out of reach: no marker for it is in the Off-Map box", ("disp.offmap",)
+        )
     if g.pack.km[start][space] > g.pack.range_km[kind]:
-        return Refusal(rule, "it is out of range", ("air.range",))
+        return Refusal(rule, "{it} is out of range", ("air.range",))
     if not may_cross(g, seat, space):
         return CROSSED
     ends = (start, space) if how == "fly" else (start,)
     if any(worn_base(g, seat, s) for s in ends):
-        return Refusal("dis.base.move", "the Logistics Base is disrupted", (rule,))
+        return Refusal(
+            "dis.base.move", "{it} is out of reach: the Logistics Base is disrupted", (rule,)
+        )
     also = ("air.base.heli",) if how == "fly" else ("air.base.elint",)
-    return Refusal(rule, "no friendly airbase or Logistics Base is where it is needed", also)
+    return Refusal(
+        rule,
+        "{it} is out of reach: no friendly airbase or Logistics Base is where it is needed",
+        also,
+    )
 
 
 def worn_base(g: SandWars, seat: int, space: int) -> bool:
@@ -176,37 +192,52 @@ def worn_base(g: SandWars, seat: int, space: int) -> bool:
 def why_no_lift(g: SandWars, seat: int, piece: int) -> Refusal:
     """Why a piece cannot make a Special move at all."""
     if g.pack.type[piece] == "leader":
-        why = "a Leader flies only with an airmobile unit of his space"
+        why = "{it} cannot go: a Leader flies only with an airmobile unit of his space"
         return Refusal("lead.airmobile", why, ("act.special.who",))
     if g.pack.seat[piece] != seat or g.at[piece] < 0:
-        return Refusal("act.special.who", "only own pieces on the map are taken along")
+        return Refusal(
+            "act.special.who", "{it} cannot go: only your own pieces on the map are taken along"
+        )
     if not (g.pack.airmobile[piece] or g.pack.amphibious[piece]):
-        why = "only airborne and naval infantry, commandos and Airborne HQs make Special moves"
+        why = (
+            "{it} cannot go: only airborne and naval infantry, commandos and Airborne HQs make"
+            " Special moves"
+        )
         return Refusal("act.special.who", why)
     if g.boss[piece] >= 0:
-        return Refusal("hq.locked", "a unit attached to an HQ moves only with it")
+        return Refusal("hq.locked", "{it} is attached: a unit attached to an HQ moves only with it")
     if g.pack.hq[piece] and attached(g, piece):
-        return Refusal("act.special.who", "an HQ goes only with nothing attached")
+        return Refusal("act.special.who", "{it} cannot go: an HQ goes only with nothing attached")
     if g.pack.hq[piece] and g.pv[piece] == 0:
-        why = "a stood-up HQ spends a PV to be activated; it has none"
+        why = "{it} has to stay: a stood-up HQ spends a PV to be activated, and it has none"
         return Refusal("hq.pv.reserve", why, ("hq.pv.spend",))
     if not g.pack.airmobile[piece]:
-        return Refusal("act.special.sea", "a sea move starts in a coastal space")
+        return Refusal("act.special.sea", "{it} cannot go: a sea move starts in a coastal space")
     markers = ready(g, seat, "helicopter"), ready(g, seat, "air_supply")
     if not any(markers):
-        return Refusal("disp.offmap", "no helicopter and no Air Supply is in the Off-Map box")
+        return Refusal(
+            "disp.offmap", "{it} cannot go: no helicopter and no Air Supply is in the Off-Map box"
+        )
     rule = "act.special.heli" if markers[0] else "act.special.air"
     also = ("dis.base.move",) if worn_base(g, seat, g.at[piece]) else ()
-    return Refusal(rule, "it finds no base to start from or to land at", also)
+    return Refusal(rule, "{it} finds no base to start from or to land at", also)
 
 
 def why_no_carry(g: SandWars, seat: int, base: int) -> Refusal:
     """Why a Logistics Base cannot be carried at all."""
     if g.pack.type[base] != "logistics_base" or owner(g, base) != seat or g.at[base] < 0:
-        return Refusal("asup.base", "a friendly Logistics Base on the map is carried")
+        return Refusal(
+            "asup.base", "{it} cannot be carried: a friendly Logistics Base on the map is carried"
+        )
     if not ready(g, seat, "air_supply"):
-        return Refusal("disp.offmap", "no Air Supply is in the Off-Map box", ("asup.base",))
-    return Refusal("asup.base", "no space in range holds a friendly combat unit")
+        return Refusal(
+            "disp.offmap",
+            "{it} cannot be carried: no Air Supply is in the Off-Map box",
+            ("asup.base",),
+        )
+    return Refusal(
+        "asup.base", "{it} cannot be carried: no space in range holds a friendly combat unit"
+    )
 
 
 class PickPassenger(Planning):
@@ -227,7 +258,9 @@ class PickPassenger(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it cannot join."""
         if arg in passengers(g, seat):
-            return Refusal("act.special.combat", "nothing can take it into this combat")
+            return Refusal(
+                "act.special.combat", "{it} cannot go: nothing can take it into this combat"
+            )
         return why_no_lift(g, seat, arg)
 
 
@@ -254,12 +287,14 @@ class Carry(Planning):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
         if verb != "to":
-            return Refusal("asup.base", "say where the base is carried")
+            return Refusal("asup.base", "{it} is no answer: say where the base is carried")
         if g.pack.km[g.at[self.base]][arg] > g.pack.range_km["air_supply"]:
-            return Refusal("asup.base", "the space is out of range", ("air.range",))
+            return Refusal("asup.base", "{it} is out of range", ("air.range",))
         if not may_cross(g, seat, arg):
             return CROSSED
-        return Refusal("asup.base", "a base goes to a space with a friendly combat unit")
+        return Refusal(
+            "asup.base", "{it} will not do: a base goes to a space with a friendly combat unit"
+        )
 
 
 def can_bring(g: SandWars, seat: int) -> bool:

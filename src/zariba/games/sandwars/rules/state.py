@@ -166,7 +166,9 @@ def heads(g: SandWars, pieces: tuple[int, ...]) -> int:
 
 def full(g: SandWars, rule: str = "move.frontage", also: tuple[str, ...] = ()) -> Refusal:
     """Why no more ground units fit."""
-    return Refusal(rule, f"a side has at most {g.pack.frontage} ground units in a space", also)
+    return Refusal(
+        rule, f"{{it}} is full: a side has at most {g.pack.frontage} ground units in a space", also
+    )
 
 
 def formation(g: SandWars, piece: int) -> tuple[int, ...]:

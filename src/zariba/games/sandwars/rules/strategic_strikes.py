@@ -91,7 +91,8 @@ class Target(Planning):
         if verb == "marker" and self.target != -2:
             return why_no_bomber(g, seat, arg, self.space)
         return Refusal(
-            "strat.target", "the target is a Fort, a base or a resource of the enemy in the space"
+            "strat.target",
+            "{it} is no target: name a Fort, a base or a resource of the enemy in the space",
         )
 
 
@@ -99,10 +100,12 @@ def why_no_bomber(g: SandWars, seat: int, marker: int, space: int) -> Refusal:
     """Why a marker cannot take part in a strategic attack."""
     kind = g.pack.type[marker]
     if kind not in ("airstrike", "ssm"):
-        return Refusal("strat.who", "only airstrikes and SSMs strike")
+        return Refusal("strat.who", "{it} cannot strike: only airstrikes and SSMs strike")
     if kind == "airstrike" or g.at[marker] != OFF_MAP or not may_cross(g, seat, space):
         return why_no_flight(g, seat, marker, space)
-    return Refusal("ssm.base", "an SSM is launched from a Logistics Base with a LOC")
+    return Refusal(
+        "ssm.base", "{it} cannot strike: an SSM is launched from a Logistics Base with a LOC"
+    )
 
 
 class Strike(SeatStep[SandWars]):
@@ -178,7 +181,9 @@ class Strike(SeatStep[SandWars]):
         """Why it does not join."""
         if verb == "marker":
             return why_no_bomber(g, seat, arg, self.space)
-        return Refusal("strat.cards", "each card adds one marker against the same target")
+        return Refusal(
+            "strat.cards", "{it} is no answer: each card adds one marker against the same target"
+        )
 
 
 def damage(g: SandWars, space: int, target: int, rule: str) -> None:
@@ -194,8 +199,12 @@ def damage(g: SandWars, space: int, target: int, rule: str) -> None:
 def why_no_strike(g: SandWars, seat: int, space: int) -> Refusal:
     """Why nothing can be struck in a space."""
     if not installations(g, seat, space):
-        return Refusal("strat.target", "no enemy Fort, base or resource is there")
+        return Refusal("strat.target", "{it} has no enemy Fort, base or resource")
     fit = [m for kind in ("airstrike", "ssm") for m in ready(g, seat, kind)]
     if not fit:
-        return Refusal("strat.who", "no airstrike or SSM in the Off-Map box", ("disp.offmap",))
+        return Refusal(
+            "strat.who",
+            "{it} is out of reach: no airstrike or SSM in the Off-Map box",
+            ("disp.offmap",),
+        )
     return nearest_reason([why_no_bomber(g, seat, m, space) for m in fit])

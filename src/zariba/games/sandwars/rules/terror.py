@@ -188,4 +188,6 @@ class Attack(SeatStep[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Why it is no target."""
         rule = RULES[self.kind]
-        return Refusal(rule, "an enemy piece or resource in the space is attacked")
+        return Refusal(
+            rule, "{it} is no target: an enemy piece or resource in the space is attacked"
+        )

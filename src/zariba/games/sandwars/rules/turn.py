@@ -53,9 +53,9 @@ class ChooseObjective(Step[SandWars]):
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """One's own cards only."""
         if verb == "goal":
-            why = "each side selects one of its own Objectives"
+            why = "{it} is no answer: each side selects one of its own Objectives"
             return Refusal("win.objective", why, ("setup.order", "card.decks"))
-        why = "each side first selects one of its own Objectives"
+        why = "{it} has to wait: each side first selects one of its own Objectives"
         return Refusal("setup.order", why, ("win.objective", "card.decks"))
 
 
@@ -191,10 +191,14 @@ class EndOfEvents(SeatStep[SandWars]):
                 ("oh.stay", "oh.ignore"),
             )
         if verb == "change":
-            return Refusal("win.change", "the new objective is another card of the own side")
+            return Refusal(
+                "win.change", "{it} will not do: the new Objective is another card of your side"
+            )
         if verb == "reveal":
             return Refusal("win.reveal.free", "the objective is open already", ("win.reveal.once",))
-        return Refusal("seq.order", "the Events Phase is not over", ("win.change",))
+        return Refusal(
+            "seq.order", "{it} has to wait: the Events Phase is not over", ("win.change",)
+        )
 
 
 class Operations(Step[SandWars]):
@@ -249,10 +253,10 @@ class Operations(Step[SandWars]):
         """Why that cannot be played."""
         if verb == "card":
             if arg not in g.hand[seat]:
-                return Refusal("int.cards_only", "the card is not in your hand", ("card.decks",))
+                return Refusal("int.cards_only", "{it} is not in your hand", ("card.decks",))
             title = g.pack.action[arg]
             if g.weather and title in g.pack.weather_stops:
-                return Refusal("evt.weather", f"bad weather stops {title}")
+                return Refusal("evt.weather", f"{{it}} has to wait: bad weather stops {title}")
             return why_idle(g, seat, title)
         match verb:
             case "declare":
@@ -268,8 +272,12 @@ class Operations(Step[SandWars]):
             case "reveal":
                 return Refusal("win.reveal.free", "the objective lies open already")
             case "join" | "leave":
-                return Refusal("lead.attach", "a Leader joins or leaves an HQ of his space")
-        return Refusal("int.cards_only", "everything else needs a card", ("seq.pass",))
+                return Refusal(
+                    "lead.attach", "{it} will not do: a Leader joins or leaves an HQ of his space"
+                )
+        return Refusal(
+            "int.cards_only", "{it} is no answer: everything else needs a card", ("seq.pass",)
+        )
 
 
 def chiefs(g: SandWars, seat: int) -> list[Action]:
@@ -309,7 +317,7 @@ class JoinHq(Planning):
 
     def why_not(self, g: SandWars, seat: int, verb: str, arg: int) -> Refusal:
         """Only an HQ there."""
-        return Refusal("lead.attach", "a Leader joins an HQ of his space")
+        return Refusal("lead.attach", "{it} will not do: a Leader joins an HQ of his space")
 
 
 class DiscardAndDraw(SeatStep[SandWars]):
@@ -340,6 +348,6 @@ class DiscardAndDraw(SeatStep[SandWars]):
             return Refusal("disc.over", "the hand is above its maximum: discard first")
         return Refusal(
             "seq.order",
-            "cards are discarded and drawn now",
+            "{it} has to wait: cards are discarded and drawn now",
             ("ops.reaction.end", "seq.pass", "disc.must_fill"),
         )

@@ -163,24 +163,30 @@ class Withdrawal(SeatStep[SandWars]):
         if verb == "unit":
             if arg in units(g, seat, space):
                 if g.boss[arg] >= 0:
-                    return Refusal("gc.step4.hq", "attached units withdraw with their HQ")
+                    return Refusal(
+                        "gc.step4.hq", "{it} is attached: attached units withdraw with their HQ"
+                    )
                 if not g.pack.mobile[arg]:
                     return Refusal(
-                        "gc.step4.static", "static units and Guards stay", ("unit.elite.static",)
+                        "gc.step4.static",
+                        "{it} has to stay: static units and Guards stay",
+                        ("unit.elite.static",),
                     )
             return Refusal(
                 "gc.step4.where",
-                "it has no space to withdraw to",
+                "{it} has no space to withdraw to",
                 ("gc.step4.heli", "gc.step4.sea", "dis.base.move"),
             )
         if verb == "rest":
             if self.unit >= 0 or len(groups(g, seat, space)) < 2:
-                return Refusal("gc.step4.choice", "one group is to leave: say where it goes")
+                return Refusal(
+                    "gc.step4.choice", "{it} is no answer: one group is to leave, say where it goes"
+                )
             return why_no_haven(g, seat, space, arg, "gc.step4.where")
         if self.unit < 0 and verb in ("to", "fly", "sail", "with"):
-            return Refusal("gc.step4.choice", "say first which unit withdraws")
+            return Refusal("gc.step4.choice", "{it} has to wait: say first which unit withdraws")
         if verb == "with":
-            why = "only a Leader of the space who is on no HQ chooses to go or stay"
+            why = "{it} has no choice: only a Leader there who is on no HQ chooses to go or stay"
             return Refusal("unit.leader.move", why)
         if verb == "to":
             size = heads(g, formation(g, self.unit))
@@ -188,12 +194,14 @@ class Withdrawal(SeatStep[SandWars]):
         if verb == "fly":
             return Refusal(
                 "gc.step4.heli",
-                "a helicopter takes it to another Logistics Base in range",
+                "{it} will not do: a helicopter takes it to another Logistics Base in range",
                 ("dis.base.move",),
             )
         if verb == "sail":
-            return Refusal("gc.step4.sea", "it goes by sea from a coast to a friendly coast")
-        return Refusal("gc.step4.choice", "fight on or withdraw")
+            return Refusal(
+                "gc.step4.sea", "{it} will not do: it goes by sea from a coast to a friendly coast"
+            )
+        return Refusal("gc.step4.choice", "{it} is no answer: fight on or withdraw")
 
 
 # The Withdraw reaction
@@ -243,15 +251,24 @@ class Flee(Planning):
         """Why not there."""
         space = frame_of(g).space
         if verb != "to":
-            return Refusal("rea.withdraw.all", "everything mobile withdraws, to one space")
+            return Refusal(
+                "rea.withdraw.all", "{it} is no answer: everything mobile withdraws, to one space"
+            )
         if arg not in g.pack.near[space]:
-            return Refusal("rea.withdraw", "they withdraw to an adjacent space", ("map.axes",))
+            return Refusal(
+                "rea.withdraw",
+                "{it} is not next door: they withdraw to an adjacent space",
+                ("map.axes",),
+            )
         if barred(g, seat, arg):
-            return Refusal("rea.withdraw", "an enemy piece is there")
+            return Refusal("rea.withdraw", "{it} has an enemy piece in it")
         going = [p for p in units(g, seat, space) if g.pack.mobile[p]]
         if not room(g, seat, arg, len(going)):
-            return Refusal("front.always", "there is no room for all of them", ("rea.withdraw",))
-        return Refusal("oh.limit.division", "a division HQ stays on its side of the border")
+            return Refusal("front.always", "{it} has no room for all of them", ("rea.withdraw",))
+        return Refusal(
+            "oh.limit.division",
+            "{it} is out of the question: a division HQ stays on its side of the border",
+        )
 
 
 def can_withdraw(g: SandWars, seat: int) -> bool:

@@ -140,21 +140,23 @@ def judge(view: SandWars, seat: int, card: Objective) -> list[tuple[str, bool]]:
         ]
         inside = [s for s in mine if view.pack.spaces[s].berm_side == "inside"]
         most = test.controls_at_least
-        found.append((f"{len(mine)} of {most} spaces of {COUNTRIES[test.among]}",
-                      len(mine) >= most))  # fmt: skip
+        text = f"{len(mine) or 'no'} spaces of {COUNTRIES[test.among]}, {most} needed"
+        found.append((text.replace("1 spaces", "1 space"), len(mine) >= most))
         if test.inside_berm_at_least:
             need = test.inside_berm_at_least
-            found.append((f"{len(inside)} of {need} inside the berm", len(inside) >= need))
+            text = f"{len(inside) or 'none'} inside the berm, {need} needed"
+            found.append((text, len(inside) >= need))
         if test.one_of:
             text = f"one of {', '.join(name_of(view.pack, s) for s in test.one_of)}"
             found.append((text, any(view.pack.space_ids[s] in test.one_of for s in inside)))
     if test.lost_at_least:
         gone, need = lost(view, test), test.lost_at_least
-        found.append((f"{gone} of {need} disrupted or lost to {COUNTRIES[test.owner]}",
-                      gone >= need))  # fmt: skip
+        text = f"{gone or 'none'} disrupted or lost to {COUNTRIES[test.owner]}, {need} needed"
+        found.append((text, gone >= need))
     if test.held_undisrupted_at_least:
         held_now, need = held_undisrupted(view, test), test.held_undisrupted_at_least
-        text = f"{held_now} of {need} held undisrupted (there are {len(of_types(view.pack, test))})"
+        there = len(of_types(view.pack, test))
+        text = f"{held_now or 'none'} of {there} held undisrupted, {need} needed"
         found.append((text, held_now >= need))
     if test.no_enemy_unit_in or test.no_enemy_conventional_in or test.no_enemy_camp_in:
         where = test.no_enemy_unit_in or test.no_enemy_conventional_in or test.no_enemy_camp_in

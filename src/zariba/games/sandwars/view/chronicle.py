@@ -10,7 +10,7 @@ from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.state import SandWars
 from zariba.games.sandwars.view.chronicle_fights import FIGHTS
 from zariba.games.sandwars.view.chronicle_words import PLAIN, WORDS, fill
-from zariba.games.sandwars.view.names import NATIONS, first_upper
+from zariba.games.sandwars.view.names import NATIONS, first_upper, listed
 
 RULE = re.compile(r"[a-z]+\d*(\.[a-z_0-9]+)+|R-\d+")
 TELL = {**WORDS, **FIGHTS}
@@ -70,7 +70,7 @@ def told_with(event: Event, roller: int) -> bool:
 
 def plain_roll(view: SandWars, seat: int, faces: list[int], turn: int, phase: int) -> LogEntry:
     """Dice whose use is not told apart."""
-    text = f"{NATIONS[seat]} rolls {' and '.join(map(str, faces))}"
+    text = f"{NATIONS[seat]} rolls {listed(map(str, faces))}"
     return LogEntry(view.n, turn, phase, seat, text, dice=tuple(faces), rule="dice.draw")
 
 

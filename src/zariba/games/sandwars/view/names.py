@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
+from zariba.core.choice import Action
 from zariba.games.sandwars.material.pack import SandWarsPack
+from zariba.games.sandwars.rules.actions import OF_CARD, OF_GOAL, OF_PIECE, OF_SPACE
+from zariba.games.sandwars.rules.state import SandWars
 
 NATIONS = ("Algeria", "Morocco")
 PEOPLES = ("Algerian", "Moroccan")
@@ -60,6 +63,29 @@ def piece_name(pack: SandWarsPack, piece: int) -> str:
     return name if kind in ALONE else f"{name} {number_of(pack, piece)}"
 
 
+def piece_title(pack: SandWarsPack, piece: int) -> str:
+    """A piece as the head of its card, with its side."""
+    if piece < pack.count:
+        return f"{PEOPLES[pack.seat[piece]]} {piece_name(pack, piece)}"
+    seat, large, down, _ = pack.backs[piece - pack.count]
+    what = ("headquarters, face down" if down else "headquarters") if large else "block"
+    return f"{PEOPLES[seat]} {what}"
+
+
+def called(g: SandWars, action: Action) -> str:
+    """What an action is about, in a sentence."""
+    verb, arg = action
+    if verb in OF_PIECE:
+        return piece_title(g.pack, arg)
+    if verb in OF_SPACE:
+        return place_name(g.pack, arg)
+    if verb in OF_CARD:
+        return f"card {g.pack.cards[arg].id}"
+    if verb in OF_GOAL:
+        return f"the Objective {g.pack.objectives[arg].title}"
+    return column_name(g.pack, arg) if verb == "aid" else f"“{verb}”"
+
+
 def article(word: str) -> str:
     """A word with its indefinite article."""
     return f"an {word}" if word[:1] in "AEIOU" else f"a {word}"
@@ -67,7 +93,12 @@ def article(word: str) -> str:
 
 def several(count: int, word: str) -> str:
     """So many of a thing."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    if count == 1:
+        return f"1 {word}"
+    if word.endswith(("artillery", "infantry", "recon")):
+        return f"{count} {word} units"
+    many = f"{word[:-1]}ies" if word.endswith("y") else word if word.endswith("s") else f"{word}s"
+    return f"{count or 'no'} {many}"
 
 
 def listed(words: Iterable[str]) -> str:

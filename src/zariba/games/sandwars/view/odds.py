@@ -9,16 +9,17 @@ from zariba.games.sandwars.rules.combat_memory import Frame, combat_now
 from zariba.games.sandwars.rules.fire import Fire, firepower, protected, result_of
 from zariba.games.sandwars.rules.interception import AIM, FLAK, REPLY, Commitment
 from zariba.games.sandwars.rules.movement import March
+from zariba.games.sandwars.rules.orders import Order
 from zariba.games.sandwars.rules.reaction import Window
 from zariba.games.sandwars.rules.sof_attack import Raid, camp_helps
 from zariba.games.sandwars.rules.state import SandWars, owner, units
-from zariba.games.sandwars.rules.strategic_strikes import Strike
+from zariba.games.sandwars.rules.strategic_strikes import Strike, Target, bombers
 from zariba.games.sandwars.rules.terror import Attack
 from zariba.games.sandwars.rules.withdrawal import Withdrawal
 from zariba.games.sandwars.view.combat import SHIELDS, recon_parts, row_name
 from zariba.games.sandwars.view.dice_left import RING, cards_left, highest, pairs, single
-from zariba.games.sandwars.view.names import NATIONS, column_name, several
-from zariba.games.sandwars.view.tables import result_name
+from zariba.games.sandwars.view.names import NATIONS, column_name, listed, piece_name, several
+from zariba.games.sandwars.view.tables import impact_row, result_name
 
 Outcomes = tuple[str, int, int]
 
@@ -45,6 +46,8 @@ def odds(view: SandWars, seat: int, action: Action) -> Odds | None:
             return raid_odds(view, seat, step, arg if verb == "target" else -1)
         case Attack() if verb in ("target", "printed"):
             return hit_odds(view, seat, "Terrorist attack", 1, step.table(view).faces, False)
+        case Target() | Strike() | Order() if verb in ("target", "printed", "marker", "strike"):
+            return strike_odds(view, seat, step, verb, arg)
         case March() if verb == "to":
             return seize_odds(view, seat, arg)
     if verb == "aid":
@@ -65,11 +68,8 @@ def window_odds(view: SandWars, seat: int, verb: str, arg: int) -> Odds | None:
     if isinstance(below, Raid) and title == "SOF defense":
         return success(view, seat, "SOF defense cancels on {}", 1, dice.sof_defense.faces,
                        ("foiled", "in vain"))  # fmt: skip
-    if isinstance(below, Strike) and verb == "decline":
-        number = sum(view.pack.cv[m] for m in below.markers)
-        faces = dice.strategic_strike.faces
-        return success(view, seat, "Strategic attack: any {}", number, faces,
-                       ("disrupted", "nothing"), "if all markers get through")  # fmt: skip
+    if isinstance(below, Strike):
+        return bombing(view, seat, below.markers)
     if not isinstance(below, Frame) or frame is None:
         return None
     if title == "Counterattack":
@@ -77,6 +77,28 @@ def window_odds(view: SandWars, seat: int, verb: str, arg: int) -> Odds | None:
     if below.stage == stages.INTEL_CARD:
         return recon_odds(view, frame, int(verb == "card"))
     return None
+
+
+def strike_odds(
+    view: SandWars, seat: int, step: Target | Strike | Order, verb: str, arg: int
+) -> Odds | None:
+    """A strategic attack with the markers sent so far, or the best that could go (act.strat)."""
+    sent = step.markers if isinstance(step, Strike) else ()
+    if verb == "marker":
+        return bombing(view, seat, (*sent, arg))
+    space = arg if isinstance(step, Order) else step.space
+    fit = bombers(view, seat, space)
+    best = max(fit, key=lambda m: view.pack.cv[m], default=-1)
+    return bombing(view, seat, (*sent, best)) if best >= 0 else None
+
+
+def bombing(view: SandWars, seat: int, markers: tuple[int, ...]) -> Odds | None:
+    """Whether a target is disrupted by so many markers (strat.roll)."""
+    number = sum(view.pack.cv[m] for m in markers)
+    faces = view.pack.impact_dice.strategic_strike.faces
+    who = listed(piece_name(view.pack, m) for m in markers)
+    return success(view, seat, "Strategic attack: any {}", number, faces,
+                   ("disrupted", "nothing"), f"if {who} gets through")  # fmt: skip
 
 
 def fight_odds(view: SandWars, seat: int) -> Odds | None:
@@ -94,9 +116,10 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
         return None
     rule = protected(view, frame) if seat == view.active else ""
     ways: dict[tuple[int, bool], int] = {}
+    there = sum(max(view.cv[p], 1) for p in units(view, 1 - seat, frame.space) if p < len(view.cv))
     for total, count in pairs(view.pack, left).items():
         hits, retreat = result_of(view.pack, power, total)
-        key = ((hits + 1) // 2 if rule else hits, retreat)
+        key = (min((hits + 1) // 2 if rule else hits, there), retreat)
         ways[key] = ways.get(key, 0) + count
     outcomes = tuple(
         (several(hits, "step") + (" and retreat" if retreat else ""), count, len(left))
@@ -105,7 +128,9 @@ def fire_odds(view: SandWars, frame: Frame, seat: int, cards: int) -> Odds | Non
     note = f"Row {row_name(view.pack, power)}; {len(left)} cards left. {RING}"
     if rule:
         note = f"Losses halved by {SHIELDS[rule]}. {note}"
-    return Odds(f"{NATIONS[seat]} fires with {power}", parts, outcomes, note)
+    row = row_name(view.pack, power)
+    title = f"{NATIONS[seat]} fires with {power}"
+    return Odds(title, parts, outcomes, note, ("Ground combat", row))
 
 
 def recon_odds(view: SandWars, frame: Frame, extra: int) -> Odds | None:
@@ -191,8 +216,9 @@ def graded(
     for n, name in enumerate(grades):
         upper = below[n + 1][0] if n + 1 < len(grades) else total
         outcomes.append((name, upper - below[n][0], total))
-    number = several(dice, "die").replace("dies", "dice")
-    return Odds(f"{title}, {number}", (), tuple(outcomes), f"{len(left)} cards left. {RING}")
+    number = "1 die" if dice == 1 else f"{dice} dice"
+    note = f"{len(left)} cards left. {RING}"
+    return Odds(f"{title}, {number}", (), tuple(outcomes), note, impact_row(view.pack, faces))
 
 
 def success(
@@ -209,7 +235,8 @@ def success(
     first = next(face for face, outcome in enumerate(faces, 1) if outcome in good)
     high = {6: "6", 5: "5 or 6"}.get(first, f"{first}-6")
     text = f"{note}; {found.note}" if note else found.note
-    return Odds(title.format(high), (), ((yes, win, total), (no, fail, total)), text)
+    outcomes = ((yes, win, total), (no, fail, total))
+    return Odds(title.format(high), (), outcomes, text, found.reads)
 
 
 def seize_odds(view: SandWars, seat: int, space: int) -> Odds | None:
@@ -241,4 +268,6 @@ def aid_odds(view: SandWars, seat: int, column: int) -> Odds | None:
         ways[name] = ways.get(name, 0) + count
     outcomes = tuple((name, count, len(left)) for name, count in ways.items())
     note = f"{len(left)} cards left. {RING}"
-    return Odds(f"Aid from {column_name(view.pack, column)}", (), outcomes, note)
+    name = column_name(view.pack, column)
+    whose = NATIONS[0 if view.pack.columns[column].startswith("ALG") else 1]
+    return Odds(f"Aid from {name}", (), outcomes, note, ("Call for Aid", f"{whose}: {name}"))

@@ -5,7 +5,7 @@ from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.fog import bare_space
 from zariba.games.sandwars.rules.state import FACE_DOWN, SandWars, attached, leader_of, owner, units
 from zariba.games.sandwars.rules.supply import base_reach, camp_reach
-from zariba.games.sandwars.view.names import PEOPLES, number_of, piece_name, several
+from zariba.games.sandwars.view.names import number_of, piece_name, piece_title, several
 
 SIZES = {"hq_division": "XX", "hq_brigade": "X"}
 MARKERS = 2
@@ -109,7 +109,6 @@ def backs_at(view: SandWars, seat: int, space: int) -> list[tuple[str, int]]:
 def stranger(pack: SandWarsPack, back: int, space: int, number: int, cut: bool) -> Piece:
     """The back of an enemy block."""
     seat, large, down, hurt = pack.backs[back - pack.count]
-    what = ("headquarters, face down" if down else "headquarters") if large else "block"
     badges = ((DISRUPTED,) if hurt else ()) + ((CUT_OFF,) if cut else ())
     lines = ["size, place and disruption are all that can be seen"]
     if large and not down:
@@ -119,7 +118,7 @@ def stranger(pack: SandWarsPack, back: int, space: int, number: int, cut: bool) 
         seat,
         pack.space_ids[space],
         size="X" if large else "",
-        title=f"{PEOPLES[seat]} {what}",
+        title=piece_title(pack, back),
         lines=tuple(lines),
         badges=badges,
         spot=spot(pack, space, seat),
@@ -157,7 +156,7 @@ def unit(view: SandWars, p: int, cut: bool = False, on_map: bool = True) -> Piec
         values=values,
         weakened=bool(full) and left < full,
         label=label(view.pack, p),
-        title=f"{PEOPLES[seat]} {piece_name(view.pack, p)}",
+        title=piece_title(view.pack, p),
         lines=unit_lines(view, p, cut),
         badges=tuple(badges),
         spot=spot(view.pack, at, seat) if standing else None,
@@ -221,7 +220,7 @@ def site(view: SandWars, p: int, space: int) -> Piece:
         view.pack.space_ids[space],
         symbol=view.pack.type[p],
         values=marker_values(view.pack, p),
-        title=f"{PEOPLES[view.pack.seat[p]]} {piece_name(view.pack, p)}",
+        title=piece_title(view.pack, p),
         lines=tuple(lines),
         badges=tuple(badges),
         spot=spot(view.pack, space, MARKERS),
@@ -255,7 +254,7 @@ def counter(view: SandWars, p: int) -> Piece:
         view.pack.seat[p],
         symbol=view.pack.type[p],
         values=marker_values(view.pack, p),
-        title=f"{PEOPLES[view.pack.seat[p]]} {piece_name(view.pack, p)}",
+        title=piece_title(view.pack, p),
         lines=marker_lines(view.pack, p)
         if view.pack.impact[p]
         else (view.pack.kinds[view.pack.type[p]].name,),

@@ -8,6 +8,7 @@ from zariba.games.sandwars.material.counters import printed_cv
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.material.records import Effect
+from zariba.games.sandwars.material.tables import Outcome
 from zariba.games.sandwars.view.cards import RINGS
 from zariba.games.sandwars.view.names import NATIONS, column_name, first_upper
 
@@ -75,6 +76,14 @@ def impact_table(pack: SandWarsPack) -> Table:
         words = tuple("-" if face == "none" else face for face in faces)
         rows.append((title, *words))
     return Table("Impact dice", ("One die per CV", *"123456"), tuple(rows))
+
+
+def impact_row(pack: SandWarsPack, faces: tuple[Outcome, ...]) -> tuple[str, str] | None:
+    """Where that table shows some faces: its name and the row's."""
+    for title, key, field in IMPACTS:
+        if getattr(getattr(pack.impact_dice, key), field) is faces:
+            return "Impact dice", title
+    return None
 
 
 def aid_table(pack: SandWarsPack) -> Table:
