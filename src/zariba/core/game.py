@@ -198,6 +198,10 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def numbers(self, scenario: str) -> Mapping[str, object]:
+        """The numbers of the pack that a briefing of the scenario may name."""
+        return {}
+
     def warning(self, state: S, seat: int, action: Action) -> str:
         """What a player should know before this action; empty for nothing."""
         return ""

@@ -20,6 +20,7 @@ from zariba.core.journal import NOT_YOURS, Draft, Journal, Record
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
+from zariba.server.coach import Coach
 from zariba.server.gallery import Gallery
 from zariba.server.gathering import Gathering
 from zariba.server.logbook import LogBook, Told
@@ -65,7 +66,9 @@ class LiveTable(Gathering):
         self.changes = 0
         """Counts what happened here, so that a late answer can be told from a timely one."""
         self.bots = BotPlay(self, thinkers)
-        self.reactions = Reactions(self, dict(stored.standing))
+        self.coach = Coach(journal)
+        """Who leads through a guided game; of any other he knows nothing."""
+        self.reactions = Reactions(self, self.coach.standing or dict(stored.standing))
         self.gallery = Gallery(self)
         self._followed: dict[int, set[int]] = {}
         """By number of action: who did one there that was taken back."""
@@ -123,6 +126,8 @@ class LiveTable(Gathering):
         """Why the link may not take the last action back; None when it may."""
         if not link.seats:
             return WATCHERS_LOOK
+        if self.coach.leads:
+            return self.coach.may_go_back(self.journal.record.actions)
         if self._followed.get(len(self.journal.record.actions), set()).difference(link.seats):
             return NOT_YOURS  # another has gone on: taking that back unseen must not show here
         return self.journal.may_undo(undoing_seat(self.journal, link), self._undoes_freely(link))
@@ -205,6 +210,9 @@ class LiveTable(Gathering):
             if not actions:
                 return Refusal("", "the message holds no action")
             read, unread = await asyncio.to_thread(self._read, actions)
+            stray = self.coach.stray(self.journal, seat, read)
+            if stray is not None:
+                return stray
             try:
                 refusal = await self.commit(seat, read) if read else None
             except StoreError as error:
@@ -226,7 +234,7 @@ class LiveTable(Gathering):
             refusal = self.may_undo(link)
             if refusal is not None:
                 return refusal
-            n = len(self.journal.record.actions) - 1
+            n = self.coach.back_to(self.journal.record.actions)
             seat = self.journal.record.actions[n].seat
             back, choices = await asyncio.to_thread(self._rewind, n)
             try:
