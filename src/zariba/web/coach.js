@@ -10,6 +10,9 @@ import { toast } from "./popup.js";
 /** @import { Lesson, LessonStep } from "./learning" */
 /** @import { Action, Option } from "./types" */
 
+/** How much larger than legible counters are at first. */
+const NEAR = 2;
+
 export class Coach {
   /**
    * @param {TablePage} page
@@ -85,17 +88,16 @@ export class Coach {
     const waits = step.do.length > 0;
     this.host.dataset.step = String(this.place);
     this.host.replaceChildren(
-      html("header", {}, html("b", {}, title), html("small", {}, `step ${this.place + 1} of ${count}`)),
+      html("header", {}, html("b", {}, title), html("small", {}, `step ${this.place + 1} of ${count}`), html("a", { class: "leave", href: "/" }, "Leave")),
       html("div", { class: "progress", role: "progressbar", "aria-valuemin": 1, "aria-valuemax": count, "aria-valuenow": this.place + 1, "aria-label": "How far you are" }, bar),
       html("p", { class: "coach-text" }, step.text, ...step.rules.flatMap((rule) => [" ", citation(rule)])),
+      waits && left.length ? html("p", { class: "coach-now" }, this.#words(left)) : "",
       html(
         "div",
         { class: "row" },
         html("button", { id: "coach-back", disabled: this.place === 0 && !this.done, onclick: () => this.#step(-1) }, "Back"),
         last ? null : waits ? doIt : next,
-        waits && left.length ? html("small", { class: "note" }, this.#words(left)) : null,
         last ? this.#onward() : null,
-        html("a", { class: "button leave", href: "/" }, "Leave"),
       ),
     );
   }
@@ -153,9 +155,13 @@ export class Coach {
   #look(step, action) {
     const option = this.#option(action);
     const ids = [...step.show, ...(option?.on === "piece" || option?.on === "space" ? [option.target] : []), ...(option?.spot ? [option.spot.join()] : [])];
-    const { map } = this.page;
-    const places = ids.map((id) => this.page.piece(id)?.space || id).filter((id) => map.place(id));
-    if (places.some((id) => !map.shows(id))) map.show(places, { least: this.page.gaze.legible, most: Math.max(map.k, this.page.gaze.legible * 1.6) });
+    const { map, gaze } = this.page;
+    const placesOf = (/** @type {string[]} */ some) => some.map((id) => this.page.piece(id)?.space || id).filter((id) => map.place(id));
+    const places = placesOf(ids);
+    const near = { least: gaze.legible, most: gaze.legible * NEAR };
+    // At first all that the lesson is about, as large as there is room for it.
+    if (this.shown < 0) map.show(placesOf(this.lesson.steps.flatMap(({ show }) => show)), near);
+    if (places.some((id) => !map.shows(id))) map.show(places, { ...near, most: Math.max(map.k, gaze.legible) });
   }
 
   /**
