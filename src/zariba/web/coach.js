@@ -8,7 +8,7 @@ import { toast } from "./popup.js";
 
 /** @import { TablePage } from "./table.js" */
 /** @import { Lesson, LessonStep } from "./learning" */
-/** @import { Action, Option } from "./types" */
+/** @import { Action, Option, Shortcut } from "./types" */
 
 /** How much larger than legible counters are at first. */
 const NEAR = 2;
@@ -65,10 +65,12 @@ export class Coach {
     rememberLesson(this.page.token, this.place);
     const step = this.lesson.steps[this.place];
     const left = this.#left();
-    if (this.shown !== this.place) this.#look(step, left[0]);
-    this.shown = this.place;
     const key = JSON.stringify([this.place, left.length]);
-    if (this.host.dataset.key !== key) this.#panel(step, left);
+    if (this.host.dataset.key !== key) {
+      this.#look(step, left);
+      this.#panel(step, left);
+    }
+    this.shown = this.place;
     this.host.dataset.key = key;
     this.#ring(step, left);
   }
@@ -107,8 +109,8 @@ export class Coach {
    * @param {Action[]} left
    */
   #words(left) {
-    const option = this.#option(left[0]);
-    return option ? `Now: ${option.label}` : "";
+    const { label } = this.#option(left[0]) ?? this.#shortcut(left) ?? { label: "" };
+    return label && `Now: ${label}`;
   }
 
   /** At the end: a game of one's own. */
@@ -148,20 +150,40 @@ export class Coach {
   }
 
   /**
+   * Several actions in one click that are those to be taken now; where the first alone is not offered.
+   * @param {Action[]} left
+   * @returns {Shortcut | undefined}
+   */
+  #shortcut(left) {
+    const fits = (/** @type {Shortcut} */ { actions }) => actions.length <= left.length && actions.every(([verb, arg], i) => verb === left[i][0] && arg === left[i][1]);
+    return left.length ? (this.page.scene?.shortcuts ?? []).find(fits) : undefined;
+  }
+
+  /**
    * Move the map to what the step speaks of, when it does not show.
    * @param {LessonStep} step
-   * @param {Action | undefined} action
+   * @param {Action[]} left
    */
-  #look(step, action) {
-    const option = this.#option(action);
-    const ids = [...step.show, ...(option?.on === "piece" || option?.on === "space" ? [option.target] : []), ...(option?.spot ? [option.spot.join()] : [])];
+  #look(step, left) {
+    const option = this.#option(left[0]);
+    const ids = [...step.show, ...(option?.on === "piece" || option?.on === "space" ? [option.target] : []), ...(option?.spot ? [option.spot.join()] : []), this.#shortcut(left)?.piece ?? ""];
     const { map, gaze } = this.page;
     const placesOf = (/** @type {string[]} */ some) => some.map((id) => this.page.piece(id)?.space || id).filter((id) => map.place(id));
     const places = placesOf(ids);
     const near = { least: gaze.legible, most: gaze.legible * NEAR };
     // At first all that the lesson is about, as large as there is room for it.
     if (this.shown < 0) map.show(placesOf(this.lesson.steps.flatMap(({ show }) => show)), near);
-    if (places.some((id) => !map.shows(id))) map.show(places, { ...near, most: Math.max(map.k, gaze.legible) });
+    if (places.some((id) => !this.#shows(id))) map.show(places, { ...near, most: Math.max(map.k, gaze.legible) });
+  }
+
+  /**
+   * Whether a place is on the screen, and not under the buttons.
+   * @param {string} id
+   */
+  #shows(id) {
+    const { map } = this.page;
+    const at = map.screenOf(id);
+    return map.shows(id) && at !== null && at.y - map.frame.top > map.head;
   }
 
   /**
@@ -175,8 +197,12 @@ export class Coach {
     if (this.page.history.past) return;
     for (const id of step.show) this.#mark(id, "about");
     const option = this.#option(left[0]);
-    if (!option) return;
-    if (option.on === "button") document.querySelector(`#buttons [data-verb="${CSS.escape(option.verb)}"][data-arg="${CSS.escape(option.arg)}"]`)?.classList.add("coached");
+    if (!option) {
+      const { piece, space, spot, label } = this.#shortcut(left) ?? {};
+      if (piece || space) this.#mark(piece || (space ?? ""), "click");
+      else if (spot) this.#circle(spot[0], spot[1], "click");
+      else if (label) document.querySelector(`#buttons [data-verb="shortcut"][data-arg="${CSS.escape(label)}"]`)?.classList.add("coached");
+    } else if (option.on === "button") document.querySelector(`#buttons [data-verb="${CSS.escape(option.verb)}"][data-arg="${CSS.escape(option.arg)}"]`)?.classList.add("coached");
     else if (option.spot) this.#circle(option.spot[0], option.spot[1], "click");
     else this.#mark(option.target, "click");
   }
