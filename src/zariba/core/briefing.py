@@ -7,6 +7,9 @@ import msgspec
 
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import read_toml, shaped
+from zariba.core.dice import numbered_seed
+from zariba.core.flow import State
+from zariba.core.game import WATCHER, Game
 
 BRIEFING = "briefing.toml"
 
@@ -34,6 +37,16 @@ def read_briefings(folder: Path) -> list[Briefing]:
     """The briefings in a game's folder, as they are written."""
     path = folder / BRIEFING
     return shaped(path, read_toml(path), BriefingFile).briefing if path.exists() else []
+
+
+def briefings_for(game: Game[State], scenario: str) -> list[Briefing]:
+    """What the sides of a scenario are told, with the numbers of the pack in play."""
+    there = [each for each in read_briefings(game.folder()) if each.scenario == scenario]
+    if not there:
+        return []
+    state = game.start(scenario, (), numbered_seed(0))
+    turns = len(game.scene(game.mask(state, WATCHER), WATCHER, None).turns)
+    return [filled(each, {"turns": turns, **game.numbers(scenario)}) for each in there]
 
 
 def filled(briefing: Briefing, numbers: Mapping[str, object]) -> Briefing:

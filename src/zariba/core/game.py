@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     def numbers(self, scenario: str) -> Mapping[str, object]:
-        """The numbers of the pack that a briefing of the scenario may name."""
+        """The numbers of the pack, besides `turns`, that a briefing of the scenario may name."""
         return {}
 
     def warning(self, state: S, seat: int, action: Action) -> str:

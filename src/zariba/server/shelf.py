@@ -10,7 +10,7 @@ import msgspec
 from zariba import registry
 from zariba.bots.random import RandomBot
 from zariba.core.bad_input import BadInput
-from zariba.core.briefing import Briefing, filled, read_briefings
+from zariba.core.briefing import briefings_for
 from zariba.core.case import read_action
 from zariba.core.flow import State
 from zariba.core.game import Game
@@ -101,7 +101,7 @@ def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
         case "glossary":
             return make_asset(msgspec.json.encode(read_glossary(game.folder())), ".json")
         case "briefings":
-            return make_asset(msgspec.json.encode(_briefings(game, scenario)), ".json")
+            return make_asset(msgspec.json.encode(briefings_for(game, scenario)), ".json")
     return None
 
 
@@ -128,12 +128,6 @@ def _lessons(game: Game[State]) -> list[ShownLesson]:
         )
         for lesson in lessons_of(game)
     ]
-
-
-def _briefings(game: Game[State], scenario: str) -> list[Briefing]:
-    numbers = game.numbers(scenario)
-    there = [each for each in read_briefings(game.folder()) if each.scenario == scenario]
-    return [filled(each, numbers) for each in there]
 
 
 def _ledger(game: Game[State]) -> list[Rule]:

@@ -89,6 +89,7 @@ export class Coach {
     const doIt = html("button", { id: "coach-do", onclick: () => this.page.act(left.slice(0, 1)) }, "Do it for me");
     const waits = step.do.length > 0;
     this.host.dataset.step = String(this.place);
+    this.host.scrollTop = 0;
     this.host.replaceChildren(
       html("header", {}, html("b", {}, title), html("small", {}, `step ${this.place + 1} of ${count}`), html("a", { class: "leave", href: "/" }, "Leave")),
       html("div", { class: "progress", role: "progressbar", "aria-valuemin": 1, "aria-valuemax": count, "aria-valuenow": this.place + 1, "aria-label": "How far you are" }, bar),

@@ -161,6 +161,10 @@ class KerenGame(Game[Keren]):
             return road_warning(state, seat)
         return ""
 
+    def numbers(self, scenario: str) -> Mapping[str, object]:
+        """How many points win."""
+        return {plan.id: {"points": plan.win_vp} for plan in self.state_type.pack.plans}[scenario]
+
     def out_of_turn(self, state: Keren) -> Refusal:
         """A phase belongs to one side (5.0b), and so does setting up (3.0b)."""
         asked = self.seats[self.asked(state)[0]].name
