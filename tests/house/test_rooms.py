@@ -18,7 +18,8 @@ from zariba.core.pack import Pack
 
 GAMES = Path(str(zariba.games.__file__)).parent
 ROOMS = {"material", "rules", "view", "bot", "casefile", "sheet"}
-AT_THE_TOP = {"__init__.py", "game.py", "README.md", "ledger.toml", "cases", "data"}
+TEACHING = {"lessons", "briefing.toml", "glossary.toml"}
+AT_THE_TOP = {"__init__.py", "game.py", "README.md", "ledger.toml", "cases", "data", *TEACHING}
 MAY_BE = {"ledger"}
 
 games = pytest.mark.parametrize("game_id", registry.GAMES)
@@ -42,6 +43,13 @@ def test_a_room_is_a_package_of_modules(game_id: str) -> None:
         assert all(path.suffix == ".py" for path in there), room
         assert (GAMES / game_id / room / "__init__.py").read_text() == ""
         assert len(there) > 1
+
+
+@games
+def test_every_game_has_a_first_lesson_and_its_lessons_are_files(game_id: str) -> None:
+    there = [path.name for path in (GAMES / game_id / "lessons").iterdir()]
+    assert "first.toml" in there
+    assert all(name.endswith(".toml") for name in there)
 
 
 @games

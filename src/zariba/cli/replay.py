@@ -8,7 +8,7 @@ from zariba.core.bad_input import BadInput, one_line
 from zariba.core.dice import draw, number_hash
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
-from zariba.core.journal import Journal
+from zariba.core.journal import Journal, begin
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED, read_number
 
 ORIGINS_TOLD = {
@@ -118,7 +118,7 @@ def tell(journal: Journal[State]) -> int:
     """Every action with what it brought about; returns the number of rolls, each verified."""
     game, record = journal.game, journal.record
     seed = bytes.fromhex(record.seed)
-    state = game.start(record.scenario, record.options, seed)
+    state = begin(game, record)
     rolls = told(game, state, seed, 0)
     for entry in record.actions:
         print(f"{state.n:5} {name_of(journal, entry.seat)}: {entry.verb} {entry.arg}".rstrip())
@@ -133,7 +133,7 @@ def told(game: Game[State], state: State, seed: bytes, rolls: int) -> int:
     """The news of one action, all of it seen."""
     for event in state.news:
         if event.kind == "roll":
-            if draw(seed, rolls, event.value) != event.die:
+            if state.loaded is None and draw(seed, rolls, event.value) != event.die:
                 raise BadInput(f"roll {rolls} ({event.word}) does not come from the seed")
             rolls += 1
             print(f"        d{event.value} {event.die} for {event.word}")

@@ -15,7 +15,7 @@ REASON = 4_000
 """The longest reason that is kept of a bot."""
 NUMBER = 2**31
 
-WORDS = {"game": 100, "scenario": 100, "pack": 200, "seed": 200, "branch_of": 400}
+WORDS = {"game": 100, "scenario": 100, "pack": 200, "seed": 200, "branch_of": 400, "lesson": 100}
 """How many characters these fields may have."""
 LISTS = {"options": (100, 100), "players": (64, 100), "reasons": (REASONS, 4 * REASON)}
 """How many words these may have, and how many characters each of them."""

@@ -210,6 +210,10 @@ class Game(ABC, Generic[S]):
         """Why a piece that no action can name is not to be chosen: it lies face down, say."""
         return Refusal("", "nothing can be done with {it} now")
 
+    def numbers(self, scenario: str) -> Mapping[str, object]:
+        """The numbers of the pack, besides `turns`, that a briefing of the scenario may name."""
+        return {}
+
     def warning(self, state: S, seat: int, action: Action) -> str:
         """What a player should know before this action; empty for nothing."""
         return ""

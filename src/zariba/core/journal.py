@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Sequence
 from copy import copy
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
@@ -12,6 +12,7 @@ from zariba.core.choice import Action, Refusal
 from zariba.core.dice import commitment
 from zariba.core.flow import State
 from zariba.core.game import Game
+from zariba.core.lesson import find_lesson, start_lesson
 from zariba.core.record import Entry, Record, read_seed
 from zariba.core.scene import LogEntry
 from zariba.core.shares import BRANCHED
@@ -75,7 +76,7 @@ class Journal(Generic[S]):
             actions=[],
             reasons=list(record.reasons),
         )
-        self.state = game.start(record.scenario, options, read_seed(record.seed))
+        self.state = begin(game, self.record)
         self._kept: list[S] = [self.state.clone()]
         self._barriers: list[tuple[int, int]] = []
         for number, entry in enumerate(record.actions):
@@ -268,6 +269,14 @@ class Journal(Generic[S]):
     def save(self) -> bytes:
         """The game as a file; one that parted from the rules is kept as it was."""
         return msgspec.json.encode(self.record if self.parted is None else self.whole)
+
+
+def begin(game: Game[S], record: Record) -> S:
+    """The game of a record before its first action."""
+    if not record.lesson:
+        return game.start(record.scenario, record.options, read_seed(record.seed))
+    plain = cast("Game[State]", game)
+    return cast("S", start_lesson(plain, find_lesson(plain, record.lesson)))
 
 
 def since(game: Game[S], record: Record) -> tuple[tuple[str, ...], list[str]]:

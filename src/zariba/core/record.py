@@ -43,6 +43,8 @@ class Record(msgspec.Struct, kw_only=True):
     seed: str
     players: list[str] = []
     """Who played each seat: human, random, doctrine, ..."""
+    lesson: str = ""
+    """The guided game that it is; its file lays out the position and loads the dice."""
     branch_of: str = ""
     """Where this game was branched from: the other game's id and decision number."""
     dice: str = ""

@@ -256,6 +256,13 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The colour of its wooden blocks, behind the labels; empty for a shade of `colour`."""
 
 
+class Basis(msgspec.Struct, frozen=True):
+    """Why a seat is asked what it is asked: a sentence, and the rules that it comes from."""
+
+    says: str
+    rules: tuple[str, ...]
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that changes, as one seat sees it."""
 
@@ -286,6 +293,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""
     seed: str = ""
     """Shown when the game is over."""
+    basis: Basis | None = None
+    """For a seat that is asked: why. The table adds it, not the game."""
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -200,6 +200,7 @@ def _tables(
                 seats=wanted.seats,
                 seed=wanted.seed,
                 free_undo=wanted.free_undo,
+                lesson=wanted.lesson,
             )
         )
 
@@ -239,6 +240,7 @@ def _tables(
                 "overlays": game.overlays,
                 "commitment": "" if table.numbers.waiting else table.journal.commitment,
                 "branch_of": branched(record, table.may_save(link)),
+                **({"lesson": record.lesson} if record.lesson else {}),
                 **({"told": table.journal.told} if table.journal.told else {}),
                 **({"parted": parting} if parting else {}),
                 **({"dice": dice} if dice else {}),

@@ -22,6 +22,8 @@ class NewTable(msgspec.Struct):
     seats: dict[str, str] = {}
     seed: int | None = None
     free_undo: bool = False
+    lesson: str = ""
+    """A guided game of that name, with who sits where as its file says."""
 
 
 class LoadTable(msgspec.Struct):
@@ -107,6 +109,38 @@ class ShownScenario(msgspec.Struct):
     sides: list[Seat]
 
 
+class LessonTitle(msgspec.Struct):
+    """A guided game as the start page offers it."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+
+
+class ShownStep(msgspec.Struct):
+    """One step of a guided game: what is told, what is ringed, what the learner does."""
+
+    text: str
+    show: list[str]
+    rules: list[str]
+    do: list[tuple[str, str]]
+    replies: int
+    """How many actions of the other side follow."""
+
+
+class ShownLesson(msgspec.Struct):
+    """A guided game as its coach needs it."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    seat: str
+    then: str
+    steps: list[ShownStep]
+
+
 class ShownGame(msgspec.Struct):
     """What the start page needs to know of a game."""
 
@@ -118,6 +152,7 @@ class ShownGame(msgspec.Struct):
     variants: list[Variant]
     bots: list[str]
     rules: int
+    lessons: list[LessonTitle]
 
 
 class ShownRule(msgspec.Struct):
@@ -146,6 +181,7 @@ class About(msgspec.Struct):
     overlays: list[OverlayKind]
     commitment: str
     branch_of: str
+    lesson: str | msgspec.UnsetType = msgspec.UNSET
     told: list[str] | msgspec.UnsetType = msgspec.UNSET
     parted: Parting | msgspec.UnsetType = msgspec.UNSET
     dice: list[str] | msgspec.UnsetType = msgspec.UNSET

@@ -65,6 +65,8 @@ class BotPlay:
         table = self._table
         if self.paused or table.moment.held:
             return None
+        if table.coach.leads:
+            return table.coach.turn_of(table.journal.record.actions)
         if not table.viewers and not any(kind in HUMAN for kind in table.players):
             return None  # bots alone play only for an audience
         for seat in table.game.asked(table.journal.state):
@@ -93,6 +95,9 @@ class BotPlay:
     async def _decide(self, seat: int) -> None:
         table = self._table
         game, moment, changes = table.game, table.moment, table.changes
+        if table.coach.leads:
+            await self._follow(seat)
+            return
         choice = moment.choice(seat)
         if choice is None:
             raise BotFailed("it was asked nothing")
@@ -121,6 +126,21 @@ class BotPlay:
                 return
             if refusal is not None:
                 raise BotFailed(f"it chose what is not offered: {refusal}")
+
+    async def _follow(self, seat: int) -> None:
+        """In a guided game the other side does what its file says."""
+        table = self._table
+        async with table.lock:
+            line = table.coach.next(table.journal.record.actions)
+            if line is None or line.seat != seat:
+                return  # the learner has gone back meanwhile
+            try:
+                refusal = await table.commit(seat, [line.action])
+            except Overtaken as error:
+                await table.not_stored(error)
+                return
+            if refusal is not None:
+                raise BotFailed(f"the lesson's reply is refused: {refusal}")
 
     def _hesitation(self, choice: Choice) -> float:
         """As long as people's own answers take where the time would tell what a bot holds."""

@@ -79,6 +79,8 @@ class Gallery:
             reactions = table.reactions.view(link, seat)
             if reactions is not None:
                 fields["reactions"] = reactions
+            if table.coach.leads:
+                fields["lesson"] = len(table.journal.record.actions)
             lines = table.book.lines(seat)
 
             def draw() -> tuple[Picture, bytes | None]:

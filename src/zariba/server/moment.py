@@ -9,6 +9,7 @@ import logging
 import msgspec
 
 from zariba.core.bad_input import BadInput
+from zariba.core.basis import basis_of
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
 from zariba.core.game import Game
@@ -65,7 +66,9 @@ class Moment:
         if choice is None and not self.stops and seat in self.game.asked(self.state):
             choice = self.game.choice(self.state, seat)  # fails again, and says why
         view = self._view(self.state, seat, number)
-        return self._sealed(self.game.scene(view, seat, choice))
+        scene = self._sealed(self.game.scene(view, seat, choice))
+        basis = None if choice is None else basis_of(self.game, type(self.state.flow[-1]).__name__)
+        return scene if basis is None else msgspec.structs.replace(scene, basis=basis)
 
     def past(self, seat: int, at: int, number: int) -> Scene:
         """The scene before action `at`, under the seat's own number; BadInput if there is none."""

@@ -10,6 +10,8 @@ import msgspec
 from litestar import Response, get
 
 from zariba import __version__
+from zariba.core.briefing import Briefing
+from zariba.core.glossary import Glossary
 from zariba.core.record import Record
 from zariba.core.scene import Board, Table
 from zariba.server.bodies import (
@@ -27,6 +29,7 @@ from zariba.server.bodies import (
     Renew,
     Renewed,
     ShownGame,
+    ShownLesson,
     ShownRule,
 )
 from zariba.server.messages import Message
@@ -61,7 +64,7 @@ MEANINGS = {
     503: "the database is in trouble",
 }
 
-PARTS = ["board", "board.svg", "tables", "rules"]
+PARTS = ["board", "board.svg", "tables", "rules", "lessons", "glossary", "briefings"]
 
 PARAMETERS: dict[str, dict[str, object]] = {
     "token": {"description": "The secret word of a link."},
@@ -110,8 +113,8 @@ ROUTES = (
     Route(
         "get",
         "/api/games/{game}/{part}",
-        "A part of a game that never changes: board, artwork, tables, rules.",
-        gives=(Board, list[Table], list[ShownRule]),
+        "A part of a game that never changes: board, artwork, tables, rules, what teaches it.",
+        gives=(Board, list[Table], list[ShownRule], list[ShownLesson], Glossary, list[Briefing]),
         media=(JSON, SVG),
         others=(*KEPT, 404),
         queries=("scenario",),

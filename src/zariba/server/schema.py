@@ -13,7 +13,7 @@ from sqlalchemy import (
     false,
 )
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 metadata = MetaData()
 
@@ -33,6 +33,8 @@ tables = Table(
     Column("players", JSON, nullable=False),
     Column("free_undo", Boolean, nullable=False),
     Column("branch_of", String(64), nullable=False),
+    # The guided game that it is; empty for any other.
+    Column("lesson", String(64), nullable=False, server_default=""),
     # How the seed came about, and what people gave for it; empty where they gave nothing.
     Column("dice", String(16), nullable=False, server_default=""),
     Column("giving", Text, nullable=False, server_default=""),

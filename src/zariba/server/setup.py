@@ -11,12 +11,14 @@ from zariba.core.dice import fresh_seed, numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.journal import Journal
+from zariba.core.lesson import PLAYER, Lesson, find_lesson
 from zariba.core.record import Record, read_record
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
 from zariba.server.claims import between_people, heirs_of
 from zariba.server.memory import making_what_stays
 from zariba.server.numbers import UNDRAWN, fresh_giving, given
 from zariba.server.seats import (
+    HERE,
     HUMAN,
     SeatLink,
     address,
@@ -46,9 +48,12 @@ def new_table(
     seats: Mapping[str, str] | None = None,
     seed: int | None = None,
     free_undo: bool = False,
+    lesson: str = "",
 ) -> Opened:
     """A table for a new game; an empty scenario means the game's first."""
     game = registry.load(game_id)
+    if lesson:
+        return _lesson_table(store, game, find_lesson(game, lesson))
     scenario = scenario or game.scenarios[0].id
     players = read_players(game, scenario, seats or {})
     dealt = deal_links(players)
@@ -70,6 +75,27 @@ def new_table(
     return _keep(store, game, table, dealt)
 
 
+def _lesson_table(store: Store, game: Game[State], lesson: Lesson) -> Opened:
+    """A table for a guided game: one person, and the file plays whoever else is there."""
+    file = lesson.file
+    players = read_players(game, file.scenario, {})
+    players = [PLAYER if kind == HERE else kind for kind in players]
+    players[game.seat(file.seat, file.scenario)] = HERE
+    record = Record(
+        game=game.id,
+        scenario=game.scenario(file.scenario).id,
+        options=list(file.options),
+        lesson=lesson.id,
+        pack=game.digest,
+        rules=game.revision,
+        seed=fresh_seed().hex(),
+        dice=CHOSEN,
+    )
+    dealt = deal_links(players)
+    table = _table(Journal(game, record), players, True, dealt.values())
+    return _keep(store, game, table, dealt)
+
+
 @making_what_stays()
 def load_table(
     store: Store, save: bytes, seats: Mapping[str, str], free_undo: bool = False
@@ -80,6 +106,8 @@ def load_table(
     """
     record = read_record(save)
     game = registry.load(record.game)
+    if record.lesson:
+        raise BadInput("this is the record of a lesson: begin the lesson anew")
     _check(game, record)
     kinds = dict(
         zip((seat.id for seat in game.seats_in(record.scenario)), record.players, strict=False)

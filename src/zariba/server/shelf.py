@@ -10,10 +10,15 @@ import msgspec
 from zariba import registry
 from zariba.bots.random import RandomBot
 from zariba.core.bad_input import BadInput
+from zariba.core.briefing import briefings_for
+from zariba.core.case import read_action
 from zariba.core.flow import State
 from zariba.core.game import Game
+from zariba.core.glossary import read_glossary
 from zariba.core.ledger import Rule, read_rules
+from zariba.core.lesson import lessons_of
 from zariba.server.assets import Asset, make_asset
+from zariba.server.bodies import LessonTitle, ShownLesson, ShownStep
 from zariba.server.memory import making_what_stays
 from zariba.server.once import Once
 
@@ -74,7 +79,7 @@ def _make_part(game_id: str, part: str, scenario: str) -> Asset | None:
         return None
 
 
-PARTS = ("board", "board.svg", "tables", "rules")
+PARTS = ("board", "board.svg", "tables", "rules", "lessons", "glossary", "briefings")
 
 
 def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
@@ -91,7 +96,38 @@ def _make(game: Game[State], part: str, scenario: str) -> Asset | None:
                 for r in _ledger(game)
             ]
             return make_asset(msgspec.json.encode(rules), ".json")
+        case "lessons":
+            return make_asset(msgspec.json.encode(_lessons(game)), ".json")
+        case "glossary":
+            return make_asset(msgspec.json.encode(read_glossary(game.folder())), ".json")
+        case "briefings":
+            return make_asset(msgspec.json.encode(briefings_for(game, scenario)), ".json")
     return None
+
+
+def _lessons(game: Game[State]) -> list[ShownLesson]:
+    """What the coach in the browser needs of each lesson: not the dice, nor what is expected."""
+    return [
+        ShownLesson(
+            id=lesson.id,
+            title=lesson.file.title,
+            about=lesson.file.about,
+            minutes=lesson.file.minutes,
+            seat=lesson.file.seat,
+            then=lesson.file.then,
+            steps=[
+                ShownStep(
+                    text=step.text,
+                    show=step.show,
+                    rules=step.rules,
+                    do=[game.spell(read_action(game, words)) for words in step.do],
+                    replies=len(step.reply),
+                )
+                for step in lesson.file.step
+            ],
+        )
+        for lesson in lessons_of(game)
+    ]
 
 
 def _ledger(game: Game[State]) -> list[Rule]:
@@ -117,4 +153,8 @@ def _describe(game: Game[State]) -> dict[str, object]:
         "variants": game.variants,
         "bots": list(dict.fromkeys([*game.bots(), RandomBot.name])),
         "rules": len(_ledger(game)),
+        "lessons": [
+            LessonTitle(each.id, each.file.title, each.file.about, each.file.minutes)
+            for each in lessons_of(game)
+        ],
     }

@@ -90,6 +90,7 @@ class Store:
                     players=table.players,
                     free_undo=table.free_undo,
                     branch_of=record.branch_of,
+                    lesson=record.lesson,
                     dice=record.dice,
                     giving=_written(table.giving),
                     ended=table.ended,
@@ -134,6 +135,7 @@ class Store:
             seed=row.seed,
             players=["human" if kind in ("here", "link") else kind for kind in row.players],
             branch_of=row.branch_of,
+            lesson=row.lesson,
             dice=row.dice,
             shares=giving.shares if giving is not None and giving.begun else None,
         )

@@ -21,6 +21,7 @@ from zariba.core.record import Record
 from zariba.server import messages
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
+from zariba.server.coach import Coach
 from zariba.server.gallery import Gallery
 from zariba.server.gathering import Gathering
 from zariba.server.hints import Hints
@@ -66,7 +67,9 @@ class LiveTable(Gathering):
         self.changes = 0
         """Counts what happened here, so that a late answer can be told from a timely one."""
         self.bots = BotPlay(self, thinkers)
-        self.reactions = Reactions(self, dict(stored.standing))
+        self.coach = Coach(journal)
+        """Who leads through a guided game; of any other he knows nothing."""
+        self.reactions = Reactions(self, self.coach.standing or dict(stored.standing))
         self.gallery = Gallery(self)
         self.hints = Hints(self, thinkers)
         self.takeback = TakeBack(self, store)
@@ -199,6 +202,9 @@ class LiveTable(Gathering):
             if not actions:
                 return Refusal("", "the message holds no action")
             read, unread = await asyncio.to_thread(self._read, actions)
+            stray = self.coach.stray(self.journal, seat, read)
+            if stray is not None:
+                return stray
             at = len(self.journal.record.actions)
             try:
                 refusal = await self.commit(seat, read) if read else None

@@ -52,11 +52,16 @@ class TakeBack:
         """Why the link may not take the last action back; None when it may."""
         if not link.seats:
             return WATCHERS_LOOK
-        return self._why_not_before(len(self._table.journal.record.actions), link)
+        actions = self._table.journal.record.actions
+        if self._table.coach.leads:
+            return self._table.coach.may_go_back(actions)
+        return self._why_not_before(len(actions), link)
 
     def reach(self, link: Link) -> int:
         """The number of the first action that the link may take back, with all that followed."""
         n = len(self._table.journal.record.actions)
+        if self._table.coach.leads:
+            return n if self.why_not(link) else self._coached()
         while link.seats and self._why_not_before(n, link) is None:
             n -= 1
         return n
@@ -84,11 +89,17 @@ class TakeBack:
             refusal = self.why_not(link)
             if refusal is not None:
                 return refusal
+            if table.coach.leads:
+                return await self._cut(self._coached())
             n = await self._target(link, how)
             reach = self.reach(link)
             if n < reach:
                 return self._why_not_before(reach, link)
             return await self._cut(n)
+
+    def _coached(self) -> int:
+        """Where a step back in a guided game leads."""
+        return self._table.coach.back_to(self._table.journal.record.actions)
 
     async def _target(self, link: Link, how: Undo) -> int:
         table = self._table

@@ -4,6 +4,7 @@ import { drawBlock, isBlock } from "./block.js";
 import { cardPicture, cardWords } from "./cards.js";
 import { html, svg } from "./element.js";
 import { drawBody } from "./figure.js";
+import { namedValues } from "./glossary.js";
 import { drawSymbol } from "./symbol.js";
 
 /** @import { Badge, Piece, SeatView } from "./types" */
@@ -205,6 +206,7 @@ export function pieceCard(piece, seats) {
       {},
       html("strong", {}, piece.title || piece.id),
       html("div", { class: "side" }, [seats[piece.seat]?.name, piece.values?.join("-")].filter(Boolean).join(" · ")),
+      namedValues(piece),
       ...notes.map((note) => html("div", {}, note)),
       ...(piece.badges ?? []).map((badge) => html("div", {}, html("b", { class: `badge-text ${badge.tone ?? ""}` }, badge.text), ` ${badge.title}`)),
     ),

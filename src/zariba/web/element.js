@@ -76,8 +76,8 @@ const TAGS = new Set(
 
 /**
  * A drawing sent as SVG text, with everything dropped that could run or fetch.
- * @param {string} fragment
- * @param {string} viewBox
+ * @param {string} fragment shapes, or a whole `<svg>` with a frame of its own
+ * @param {string} viewBox where the fragment brings none
  * @returns {SVGSVGElement}
  */
 export function drawing(fragment, viewBox) {
@@ -85,6 +85,10 @@ export function drawing(fragment, viewBox) {
   const text = `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink">${fragment}</svg>`;
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   if (parsed.querySelector("parsererror")) return frame;
+  for (const inner of [...parsed.documentElement.querySelectorAll("svg")]) {
+    if (inner.hasAttribute("viewBox")) frame.setAttribute("viewBox", inner.getAttribute("viewBox") ?? viewBox);
+    inner.replaceWith(...inner.childNodes);
+  }
   for (const element of [...parsed.documentElement.querySelectorAll("*")]) {
     if (!TAGS.has(element.localName)) element.remove();
     for (const { name, value } of [...element.attributes]) {

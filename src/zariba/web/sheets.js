@@ -2,9 +2,10 @@
 
 import { call } from "./api.js";
 import { cite, rules } from "./citation.js";
-import { byId, drawing, html } from "./element.js";
+import { byId, html } from "./element.js";
+import { drawLegend } from "./legend.js";
 
-/** @import { Board, Link, Rule, Table } from "./types" */
+/** @import { Board, Link, Rule, Scene, Table } from "./types" */
 
 const PANES = /** @type {const} */ (["log", "trays", "tables", "legend", "rules"]);
 const NAMES = { log: "Log", trays: "Trays", tables: "Tables", legend: "Legend", rules: "Rules" };
@@ -15,9 +16,11 @@ export class Sheets {
   /**
    * @param {string} game
    * @param {Board} board
+   * @param {() => Scene | null} scene that is shown now
    */
-  constructor(game, board) {
+  constructor(game, board, scene) {
     this.game = game;
+    this.scene = scene;
     this.drawn = new Set();
     /** The trays were opened by the table, not by the player. */
     this.lent = false;
@@ -51,7 +54,7 @@ export class Sheets {
       byId(`tab-${one}`).setAttribute("aria-selected", String(one === pane));
     }
     byId(pane).dispatchEvent(new Event("shown"));
-    if (pane === "legend") this.#legend();
+    if (pane === "legend") drawLegend(this.game, this.board, this.scene());
     if (pane === "tables") this.#tables();
     if (pane === "rules") this.#rulesPane();
   }
@@ -73,14 +76,6 @@ export class Sheets {
       this.lent = true;
     } else if (this.lent && !still && this.open === "trays") this.show("log");
     if (this.open !== "trays") this.lent = false;
-  }
-
-  #legend() {
-    if (this.drawn.has("legend")) return;
-    this.drawn.add("legend");
-    const rows = this.board.legend.map(({ svg: fragment, text }) => html("li", {}, drawing(fragment, "0 0 48 32"), html("span", {}, text)));
-    byId("legend").append(html("h3", {}, html("b", {}, "Map")), html("ul", { class: "legend" }, ...rows));
-    for (const sample of byId("legend").querySelectorAll("svg")) frameSample(sample);
   }
 
   async #tables() {
@@ -130,16 +125,6 @@ export class Sheets {
       exact.length && kin.length ? html("details", {}, html("summary", {}, `Others of ${section}`), ...kin.map(drawRule)) : null,
     );
   }
-}
-
-/**
- * Show all of a sample that is drawn beyond its 48 by 32.
- * @param {SVGSVGElement} sample
- */
-function frameSample(sample) {
-  const { x, y, width, height } = sample.getBBox();
-  if (!width || (x >= -1 && y >= -1 && x + width <= 49 && y + height <= 33)) return;
-  sample.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
 }
 
 /** @param {Rule} rule */

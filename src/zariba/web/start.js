@@ -1,7 +1,9 @@
 /** The start page: a game, a scenario, who sits where, and one click to begin. */
 
 import { call, playerWords } from "./api.js";
+import { BRIEFED } from "./briefing.js";
 import { byId, html } from "./element.js";
+import { lessonOffers } from "./lesson-offer.js";
 import { forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
 import { linksToSend } from "./reach.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
@@ -86,6 +88,7 @@ class StartPage {
     return [
       html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg?scenario=${encodeURIComponent(this.scenario)}`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
       html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
+      ...lessonOffers(game, this.error),
       form,
     ];
   }
@@ -221,7 +224,7 @@ class StartPage {
   arrive(created) {
     rememberLinks(created.id, created.links);
     if (!Object.values(this.seats).includes("link")) {
-      location.assign(created.open);
+      location.assign(created.open + BRIEFED);
       return;
     }
     /** @type {HTMLButtonElement} */ (byId("begin")).disabled = false;

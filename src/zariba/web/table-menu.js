@@ -1,6 +1,7 @@
 /** The menu of the table: save, links, options in force, taste. */
 
 import { call } from "./api.js";
+import { openBriefing } from "./briefing.js";
 import { citation } from "./citation.js";
 import { html } from "./element.js";
 import { handOver, linksSection } from "./links.js";
@@ -35,6 +36,8 @@ export function openTableMenu(token, info, scene, redraw, more) {
       "div",
       { class: "menu-list" },
       info.may_save || over ? html("a", { class: "button", href: `/api/table/${token}/save`, download: "" }, "Save the game to a file") : html("p", { class: "note" }, "Saving is open to one who plays every human seat, or when the game is over: a save file holds the secrets of both sides."),
+      html("button", { id: "menu-briefing", onclick: () => openBriefing(info) }, "Briefing"),
+      html("a", { class: "button", href: `/help?game=${info.game}`, target: "_blank" }, "Help"),
       html("a", { class: "button", href: "/" }, "Start page"),
     ),
     html("h3", {}, "Look"),

@@ -32,6 +32,7 @@ import { Stacks } from "./stacks.js";
 import { fixedKeys, offeredKeys } from "./table-keys.js";
 import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
+import { teach } from "./teach.js";
 import { TopBar } from "./top.js";
 import { Trays } from "./trays.js";
 import { verifyDice } from "./verify.js";
@@ -74,7 +75,7 @@ export class TablePage {
     );
     this.gaze = new Gaze(this);
     this.detail = new Detail();
-    this.sheets = new Sheets(info.game, board);
+    this.sheets = new Sheets(info.game, board, () => this.scene);
     this.top = new TopBar(info);
     const light = (/** @type {string[]} */ ids) => this.targets.light(ids);
     const centre = (/** @type {string} */ id) => this.map.centre(id);
@@ -212,6 +213,7 @@ export class TablePage {
     this.pointing.refresh();
     document.body.dataset.n = String(scene.n);
     document.body.dataset.moment = momentOf(scene); // of one seat and another n may be the same
+    document.dispatchEvent(new Event("drawn"));
   }
 
   /**
@@ -379,6 +381,7 @@ async function boot() {
     citeFrom(info.game);
     const page = new TablePage(token, info, board);
     drawParting(token, info);
+    teach(page);
     drawDice(byId("fairness"), info);
     const people = info.players.filter(isPerson).length;
     const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";

@@ -222,6 +222,8 @@ export interface Scene {
   winner?: number | null;
   commitment?: string;
   seed?: string;
+  /** For a seat that is asked: why. */
+  basis?: import("./learning").Basis;
 }
 
 export interface LogEntry {
@@ -314,6 +316,7 @@ export interface GameInfo {
   bots: string[];
   rules: number;
   covered?: number;
+  lessons?: { id: string; title: string; about: string; minutes: number }[];
 }
 
 export interface Created {
@@ -335,6 +338,8 @@ export interface TableInfo {
   overlays?: OverlayKind[];
   /** The variants in force, by id or by name. */
   options?: string[];
+  /** The guided game that it is. */
+  lesson?: string;
   /** What everyone should know of the dice, where they are not made by all together. */
   dice?: string[];
   /** Where they are. */
@@ -366,6 +371,8 @@ export interface ScenePush {
   paused?: boolean;
   /** In games with reaction windows, to who plays a seat. */
   reactions?: Reactions;
+  /** In a lesson: how many actions were taken. */
+  lesson?: number;
 }
 
 /** Anything that a scene may hold. */

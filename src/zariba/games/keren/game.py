@@ -181,6 +181,10 @@ class KerenGame(Game[Keren]):
             "7.4a", "{it}: only the top of an enemy stack is seen, click the hex instead"
         )
 
+    def numbers(self, scenario: str) -> Mapping[str, object]:
+        """How many points win."""
+        return {plan.id: {"points": plan.win_vp} for plan in self.state_type.pack.plans}[scenario]
+
     def out_of_turn(self, state: Keren) -> Refusal:
         """A phase belongs to one side (5.0b), and so does setting up (3.0b)."""
         asked = self.seats[self.asked(state)[0]].name

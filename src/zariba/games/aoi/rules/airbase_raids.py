@@ -22,7 +22,7 @@ NOT_THERE: Final = Refusal("b4.20b", "only an air unit at that base is hit")
 
 
 class AirbaseRaids(Mission):
-    """One side's attacks on air units at their bases, before anybody changes base."""
+    """One side's attacks on air units at their bases, before anybody changes base (b4.20b)."""
 
     def worth(self, g: Aoi) -> list[int]:
         """The hexes with enemy aircraft, in the order of the map."""

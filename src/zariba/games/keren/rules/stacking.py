@@ -60,7 +60,7 @@ def why_not_top(g: Keren, seat: int, unit: int) -> Refusal:
 
 
 class Order(SeatStep[Keren]):
-    """Units came into a stack outside their Movement Phase: its owner may order it."""
+    """Units came into a stack outside their Movement Phase: its owner may order it (7.4d)."""
 
     place: int
 

@@ -48,7 +48,7 @@ FACE: tuple[Action, ...] = tuple(("face", n) for n in range(len(FACINGS)))
 
 
 class Act(Spending):
-    """One model acting on one card."""
+    """One model acting on one card: all its actions, one by one (cards.model, act.full)."""
 
     exposed: int = -1
     """A Somali with a clear shot at the model when last looked at, -1 in cover (R42)."""

@@ -21,7 +21,7 @@ from zariba.games.mog93.rules.walking import friends_near, step, steps, why_no_s
 
 
 class Pick(ModelStep):
-    """Whom to aim or shoot at."""
+    """Whom to aim or shoot at: an enemy in arc, sight and range (fire.see, fire.aim_target)."""
 
     weapon: int
     verb: str

@@ -63,7 +63,7 @@ def hit_site(g: Ogaden, zone: int, rule: str) -> None:
 
 
 class Lose(SeatStep[Ogaden]):
-    """A player takes step losses among some units, and their site if it stands."""
+    """A player takes step losses among some units, and their site if it stands (8.2f)."""
 
     zone: int
     units: tuple[int, ...]

@@ -20,7 +20,7 @@ class Planning(SeatStep[SandWars]):
 
 
 class Veil(SeatStep[SandWars]):
-    """What the other side sees of an order that is being put together: that there is one."""
+    """What the other side sees of an order in the making: that there is one (vis.views)."""
 
     def choice(self, g: SandWars, seat: int) -> Choice:
         """Nobody knows what."""
