@@ -12,6 +12,8 @@ import { byId, html } from "./element.js";
  */
 export function place(card, point) {
   card.hidden = false;
+  // On a small screen it has a place of its own.
+  if (card.closest("#panel")) return;
   const { offsetWidth: wide, offsetHeight: high } = card;
   let left = point.x + 16;
   let top = point.y + 16;

@@ -15,6 +15,8 @@ import { Log } from "./log.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
 import { drawDice, giveNumbers } from "./numbers.js";
+import { Lodging } from "./lodging.js";
+import { markPieces } from "./marking.js";
 import { drawParting } from "./parting.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
@@ -74,6 +76,7 @@ export class TablePage {
     this.gaze = new Gaze(this);
     this.detail = new Detail();
     this.sheets = new Sheets(info.game, board);
+    this.lodging = new Lodging(this.sheets, this.map);
     this.top = new TopBar(info);
     const light = (/** @type {string[]} */ ids) => this.targets.light(ids);
     const centre = (/** @type {string} */ id) => this.map.centre(id);
@@ -191,7 +194,7 @@ export class TablePage {
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    const { marked, plain } = this.#marked(scene, past, chosen);
+    const { marked, plain } = markPieces(scene, past, this.chooser.plain);
     const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
     this.stacks.draw(scene, marked);
     this.figures.draw(scene, marked);
@@ -204,34 +207,12 @@ export class TablePage {
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
+    this.lodging.draw(momentOf(scene) !== this.decided);
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players, verify: () => verifyDice(this.token, scene) });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
     document.body.dataset.n = String(scene.n);
     document.body.dataset.moment = momentOf(scene); // of one seat and another n may be the same
-  }
-
-  /**
-   * The pieces by what may be done with them, and how many a plain click can choose.
-   * @param {Scene} scene
-   * @param {boolean} past
-   * @param {Set<string>} chosen
-   */
-  #marked(scene, past, chosen) {
-    const offered = (past ? [] : (scene.options ?? [])).filter((option) => option.on === "piece");
-    const far = (past ? [] : (scene.shortcuts ?? [])).filter((shortcut) => shortcut.piece);
-    const minor = offered.filter((option) => option.menu && this.chooser.plain);
-    const plain = offered.filter((option) => !minor.includes(option));
-    const options = new Set([...plain.map((option) => option.target), ...far.map((shortcut) => shortcut.piece ?? "")]);
-    const risky = [...plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target), ...far.filter((shortcut) => shortcut.odds || shortcut.tone === "warn").map((shortcut) => shortcut.piece ?? "")];
-    const marked = {
-      options,
-      minor: new Set(minor.map((option) => option.target).filter((id) => !options.has(id))),
-      more: new Set(minor.map((option) => option.target)),
-      risky: new Set(risky),
-      chosen,
-    };
-    return { marked, plain: plain.length };
   }
 
   /**
