@@ -304,6 +304,17 @@ export class MapView {
   }
 
   /**
+   * Whether a place is in the frame, but under the buttons along its edges.
+   * @param {string} id
+   */
+  beneath(id) {
+    const place = this.place(id);
+    if (!place || this.shows(id)) return false;
+    const [x, y] = [place.x * this.k + this.x, place.y * this.k + this.y];
+    return x > 0 && y > 0 && x < this.size.width && y < this.size.height;
+  }
+
+  /**
    * Where the middle of a place is on the screen, in client coordinates.
    * @param {string} id
    * @returns {Point | null}

@@ -194,7 +194,7 @@ export class Prompt {
    */
   #row(pick, piece, space) {
     const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label;
-    const row = html("button", { "aria-label": words, onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
+    const row = html("button", { "aria-label": words, "data-answer": pick.actions.map((action) => action.join(" ")).join("; "), onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
     const at = () => {
       const frame = row.getBoundingClientRect();
       return { x: frame.left - 40, y: frame.bottom };

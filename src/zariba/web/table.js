@@ -9,6 +9,7 @@ import { byId, html } from "./element.js";
 import { Figures } from "./figures.js";
 import { Gaze } from "./gaze.js";
 import { listen } from "./gestures.js";
+import { keepForOffline, reloadWhenOnline } from "./install.js";
 import { History } from "./history.js";
 import { listenKeys, openHelp } from "./keys.js";
 import { Log } from "./log.js";
@@ -343,6 +344,7 @@ function momentOf(scene) {
 
 async function boot() {
   applyTaste();
+  keepForOffline();
   const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
   try {
     await sitDown(token);
@@ -369,6 +371,7 @@ async function boot() {
       screenOf: (space) => page.map.screenOf(space),
     };
   } catch (error) {
+    reloadWhenOnline();
     byId("map").append(html("div", { class: "failure", role: "alert" }, /** @type {Error} */ (error).message, " ", html("a", { href: "/" }, "To the start page")));
   }
 }
