@@ -1,5 +1,6 @@
 """A player with one thumb: every answer is given by taps on what shows on the screen."""
 
+import random
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
@@ -48,12 +49,15 @@ class Thumb:
         self.page = page
 
     def offers(self) -> list[Offer]:
+        """What is asked now, once the table has answered for others."""
+        self.page.wait_for_function("() => window.zariba.scene.options?.length")
         found: list[Offer] = self.page.evaluate(OFFERS)
         return found
 
     def changed(self, state: str) -> None:
         """Wait until the tap has shown something."""
-        self.page.wait_for_function(f"before => ({STATE})() !== before", arg=state)
+        answered = "!document.body.classList.contains('busy')"
+        self.page.wait_for_function(f"before => {answered} && ({STATE})() !== before", arg=state)
 
     def tap(self, selector: str) -> None:
         """Tap what shows; a hidden or covered element is no target, and playwright says so."""
@@ -105,6 +109,19 @@ class Thumb:
         if self.page.get_attribute("body", "data-sheet") != "choices":
             self.tap("#tab-choices")
         self.tap(f'#choice-list button[data-answer="{offer["verb"]} {offer["arg"]}"]')
+
+
+def pick(offers: list[Offer], rng: random.Random, tapped: int) -> Offer:
+    """The prepared set-up, then what moves the game on; now and then something on the board or in the hand."""
+    done = [o for o in offers if o["verb"] == "done"]
+    board = [o for o in offers if o["on"] != "button"]
+    buttons = [o for o in offers if o["on"] == "button"]
+    prepared = [o for o in offers if o["verb"] == "prepared"]
+    if prepared:
+        return done[0] if done and rng.random() < 0.5 else prepared[0]
+    if board and (not buttons or (tapped < 12 and rng.random() < 0.5)):
+        return rng.choice(board)
+    return rng.choice(done or buttons)
 
 
 def button(offer: Offer) -> str:

@@ -1,7 +1,7 @@
 /** Cards in parts: an action, a reaction, an event, with dice in the corner. What can be used now is lit. */
 
+import { die } from "./die.js";
 import { html } from "./element.js";
-import { die } from "./log.js";
 
 /** @import { CardLine, Piece } from "./types" */
 

@@ -217,7 +217,7 @@ export class Pointing {
   #holds(under, point) {
     const { spots, map, chooser } = this.page;
     const shown = this.armed;
-    const again = shown && !under.piece && Math.hypot(shown.x - under.at.x, shown.y - under.at.y) * map.k < 1.4 * FINGER;
+    const again = shown && (!under.piece || under.spot) && Math.hypot(shown.x - under.at.x, shown.y - under.at.y) * map.k < 1.4 * FINGER;
     this.armed = null;
     if (shown && again && spots.all.includes(shown)) {
       under.spot = shown;

@@ -130,6 +130,7 @@ export class Sheets {
   offerTrays(needed, still) {
     if (needed && (this.open === "log" || !this.open)) {
       this.show("trays");
+      byId("trays").querySelector(".option")?.scrollIntoView({ block: "nearest" });
       this.lent = true;
     } else if (this.lent && !still && this.open === "trays") this.close();
     if (this.open !== "trays") this.lent = false;

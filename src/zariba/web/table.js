@@ -29,6 +29,7 @@ import { Ruler } from "./ruler.js";
 import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
 import { sitDown } from "./sitting.js";
+import { sound } from "./sound.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
 import { fixedKeys, offeredKeys } from "./table-keys.js";
@@ -107,6 +108,7 @@ export class TablePage {
       ["zoom-in", () => this.map.zoom(1.4, undefined, true)],
       ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
       ["zoom-fit", () => this.map.fit(true)],
+      ["bare", () => this.bare()],
       ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
       ["menu-button", () => this.menu()],
       ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
@@ -152,9 +154,11 @@ export class TablePage {
     // What the table answers for the player is not offered to him, and does not call him.
     if (push.reactions?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
     const first = this.present === null;
+    const called = !first && mine(push.scene) && !mine(this.present?.scene);
     this.present = push;
     this.#busy(false);
-    this.log.take(push.log, push.from, push.scene);
+    const news = this.log.take(push.log, push.from, push.scene);
+    if (!first) sound(news, called);
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
@@ -226,7 +230,15 @@ export class TablePage {
 
   /** Everything again, when the palette has changed. */
   redrawAll() {
-    if (this.scene) this.draw(this.scene);
+    if (!this.scene) return;
+    this.draw(this.scene);
+    this.log.colour(this.scene);
+  }
+
+  /** Take the counters off to see the map, or put them back. */
+  bare() {
+    const bare = byId("map").classList.toggle("bare");
+    byId("bare").setAttribute("aria-pressed", String(bare));
   }
 
   /**
@@ -235,9 +247,9 @@ export class TablePage {
    * @param {boolean} first
    */
   #attract(scene, first) {
-    const mine = (scene.options?.length ?? 0) > 0;
-    document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
-    if (mine && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
+    const asked = mine(scene);
+    document.title = `${asked ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
+    if (asked && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
     this.decided = momentOf(scene);
   }
 
@@ -332,6 +344,14 @@ export class TablePage {
     if (this.history.past) this.history.go(null);
     else this.detail.hide();
   }
+}
+
+/**
+ * Whether something is asked of the player.
+ * @param {Scene | null | undefined} scene
+ */
+function mine(scene) {
+  return (scene?.options?.length ?? 0) > 0;
 }
 
 /**
