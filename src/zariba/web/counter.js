@@ -7,7 +7,7 @@ import { drawBody } from "./figure.js";
 import { drawRing, drawTick } from "./ring.js";
 import { drawSymbol } from "./symbol.js";
 
-/** @import { Badge, Piece, SeatView } from "./types" */
+/** @import { Badge, Board, Piece, SeatView } from "./types" */
 
 /** @type {Colours} */
 const NEUTRAL = { colour: "#efe6d0", ink: "#2a241a" };
@@ -175,6 +175,14 @@ function bodyPicture(piece, seats, pixels) {
   );
 }
 
+/** @type {Map<string, string>} spaces by the names that stand on the map */
+let names = new Map();
+
+/** @param {Board} board */
+export function namePlaces(board) {
+  names = new Map(board.spaces.map((space) => [space.id, space.title]));
+}
+
 /**
  * A piece in words: "4/11 Sikh (A), 4-4-14, in 2420, suppressed".
  * @param {Piece} piece
@@ -182,7 +190,7 @@ function bodyPicture(piece, seats, pixels) {
 export function pieceWords(piece) {
   const words = [piece.title || piece.label || piece.id];
   if (piece.values?.length) words.push(piece.values.join("-") + (piece.weakened ? " weakened" : ""));
-  if (piece.space) words.push(`in ${piece.space}`);
+  if (piece.space) words.push(`in ${names.get(piece.space) || piece.space}`);
   for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
   if (piece.spent) words.push("has acted");
   if (piece.card?.length) words.push(cardWords(piece));

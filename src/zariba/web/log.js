@@ -135,6 +135,20 @@ export class Log {
   }
 }
 
+/** So many lines are read out at once: who wants all of them reads the log. */
+const READ_OUT = 6;
+
+/**
+ * Tell those who cannot see it what others did.
+ * @param {LogEntry[]} news
+ */
+export function tellNews(news) {
+  if (!news.length) return;
+  const lines = news.slice(-READ_OUT).map((entry) => html("p", {}, entry.dice?.length ? `${entry.text} (rolled ${entry.dice.join(", ")})` : entry.text));
+  if (news.length > READ_OUT) lines.unshift(html("p", {}, `${news.length - READ_OUT} more in the log.`));
+  byId("news").replaceChildren(...lines);
+}
+
 /**
  * A turn as a heading: a bare number says that it is one.
  * @param {string} label

@@ -205,7 +205,7 @@ function frameSample(sample) {
 
 /** @param {Rule} rule */
 function drawRule(rule) {
-  return html("article", { class: "rule-text" }, html("h4", {}, html("b", { title: rule.id }, cite(rule.id)), ` ${rule.title}`), html("p", {}, rule.says));
+  return html("article", { class: "rule-text" }, html("h3", {}, html("b", { title: rule.id }, cite(rule.id)), ` ${rule.title}`), html("p", {}, rule.says));
 }
 
 /** @param {Table} table */

@@ -57,6 +57,8 @@ export function fixedKeys(page) {
     { keys: ["+", "="], words: "Nearer", act: () => map.zoom(1.3, undefined, true) },
     { keys: ["-", "_"], words: "Farther", act: () => map.zoom(1 / 1.3, undefined, true) },
     { keys: ["0", "Home"], words: "The whole map", act: () => map.fit(true) },
+    { keys: ["g"], words: "Put the cursor on the map: arrows, Space, Enter, N", act: () => byId("cursor").focus() },
+    { keys: ["/"], words: "Find a choice in the list", act: () => page.prompt.find() },
     { keys: ["x"], words: "Hide or show the counters", act: () => page.bare() },
     { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.gaze.choices(page.scene), { least: map.k, most: map.k }) },
     { keys: ["["], words: "One action back in the history", act: () => history.step(-1) },

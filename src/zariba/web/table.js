@@ -1,34 +1,33 @@
 /** The table: fetches what never changes, then draws each scene and sends what the player chooses. */
 
-import { call, isPerson } from "./api.js";
+import { call } from "./api.js";
 import { MapView } from "./board.js";
 import { Chooser } from "./choose.js";
-import { citeFrom } from "./citation.js";
+import { namePlaces } from "./counter.js";
+import { Cursor } from "./cursor.js";
 import { Detail } from "./detail.js";
-import { byId, html } from "./element.js";
+import { byId } from "./element.js";
 import { Figures } from "./figures.js";
+import { holdFocus } from "./focus.js";
 import { Gaze } from "./gaze.js";
 import { listen } from "./gestures.js";
-import { keepForOffline, reloadWhenOnline } from "./install.js";
 import { History } from "./history.js";
 import { listenKeys, openHelp } from "./keys.js";
-import { Log } from "./log.js";
+import { Log, tellNews } from "./log.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
-import { drawDice, giveNumbers } from "./numbers.js";
 import { Lodging } from "./lodging.js";
 import { markPieces } from "./marking.js";
-import { drawParting } from "./parting.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
-import { applyTaste, rememberLinks, rememberTable, setTaste, taste } from "./preferences.js";
+import { rememberLinks, setTaste, taste } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
 import { drawResult } from "./result.js";
+import { roveAll } from "./roving.js";
 import { Ruler } from "./ruler.js";
 import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
-import { sitDown } from "./sitting.js";
 import { sound } from "./sound.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
@@ -90,6 +89,9 @@ export class TablePage {
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
     this.pointing = new Pointing(this);
     this.ruler.taken = () => this.pointing.leave();
+    this.cursor = new Cursor(this);
+    namePlaces(board);
+    roveAll();
     this.#listen();
   }
 
@@ -158,7 +160,10 @@ export class TablePage {
     this.present = push;
     this.#busy(false);
     const news = this.log.take(push.log, push.from, push.scene);
-    if (!first) sound(news, called);
+    if (!first) {
+      sound(news, called);
+      tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
+    }
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
@@ -196,6 +201,7 @@ export class TablePage {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
     this.scene = scene;
+    const refocus = holdFocus();
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
@@ -216,6 +222,7 @@ export class TablePage {
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players, verify: () => verifyDice(this.token, scene) });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
+    refocus();
     document.body.dataset.n = String(scene.n);
     document.body.dataset.moment = momentOf(scene); // of one seat and another n may be the same
   }
@@ -361,39 +368,3 @@ function mine(scene) {
 function momentOf(scene) {
   return `${scene.you} ${scene.n}`;
 }
-
-async function boot() {
-  applyTaste();
-  keepForOffline();
-  const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
-  try {
-    await sitDown(token);
-    /** @type {TableInfo} */
-    let info = await call(`/api/table/${token}`);
-    if (info.numbers && !info.numbers.begun) {
-      await giveNumbers(token, info);
-      info = await call(`/api/table/${token}`);
-    }
-    /** @type {Board} */
-    const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
-    citeFrom(info.game);
-    const page = new TablePage(token, info, board);
-    drawParting(token, info);
-    drawDice(byId("fairness"), info);
-    const people = info.players.filter(isPerson).length;
-    const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";
-    rememberTable({ url: location.pathname, title: `${info.title}: ${info.scenario_name ?? info.scenario}`, seat, date: new Date().toISOString() });
-    window.zariba = {
-      get scene() {
-        return page.scene;
-      },
-      act: (verb, arg) => page.act([[verb, arg]]),
-      screenOf: (space) => page.map.screenOf(space),
-    };
-  } catch (error) {
-    reloadWhenOnline();
-    byId("map").append(html("div", { class: "failure", role: "alert" }, /** @type {Error} */ (error).message, " ", html("a", { href: "/" }, "To the start page")));
-  }
-}
-
-boot();

@@ -62,7 +62,7 @@ export class TopBar {
         { class: `seat${seat.asked ? " asked" : ""}`, role: "listitem", title: `${seat.name}: ${who}${state && ` (${state})`}${seat.asked ? ", must decide" : ""}` },
         chip,
         html("span", { class: "seat-name" }, seat.name),
-        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : kind ? "" : "rules", state && html("i", { class: `dot ${state}`, "aria-label": state })),
+        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : kind ? "" : "rules", state && html("i", { class: `dot ${state}`, role: "img", "aria-label": state })),
       );
     });
     const seen = seats.filter(Boolean);
