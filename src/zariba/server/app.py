@@ -24,6 +24,7 @@ from zariba.server.fairness import told_of_dice
 from zariba.server.lobby import Lobby
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
+from zariba.server.offline import worker_routes
 from zariba.server.openapi import openapi
 from zariba.server.parting import branched
 from zariba.server.seats import address, shown_links
@@ -59,6 +60,7 @@ def make_app(
 ) -> Litestar:
     """The server on an open store; `outside` is the address by which others reach it."""
     lobby = Lobby(store)
+    files = files or ClientFiles()
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -71,7 +73,8 @@ def make_app(
 
     return Litestar(
         route_handlers=[
-            *_pages(lobby, files or ClientFiles()),
+            *_pages(lobby, files),
+            *worker_routes(files),
             *_games(Shelf()),
             openapi,
             _here(outside),

@@ -16,6 +16,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
     ".png": "image/png",
     ".webp": "image/webp",
     ".ico": "image/x-icon",
@@ -64,6 +65,11 @@ class ClientFiles:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (folder or Path(str(resources.files("zariba"))) / "web").resolve()
         self._kept: dict[Path, tuple[tuple[int, int], Asset]] = {}
+
+    def names(self) -> list[str]:
+        """The files that a browser may be given, by their names under the folder."""
+        found = (path for path in self.folder.rglob("*") if path.suffix in TYPES)
+        return [path.relative_to(self.folder).as_posix() for path in found]
 
     def get(self, name: str) -> Asset | None:
         """The file of that name under the folder; None when there is none to give."""

@@ -1,6 +1,7 @@
 /** A wooden block: its label from the front, bare wood from behind, lying flat when it is face down. */
 
 import { svg } from "./element.js";
+import { drawRing, drawTick } from "./ring.js";
 import { drawSymbol } from "./symbol.js";
 
 /** @import { Piece } from "./types" */
@@ -35,7 +36,7 @@ export function drawBlock(piece, colours) {
   const group = svg("g", { class: "block", transform: `scale(${scale})` });
   group.append(...(piece.body === "flat" ? lying(piece, colours, wood) : standing(piece, colours, wood)));
   const ring = piece.body === "flat" ? { x: -52, y: -32, width: 104, height: 72 } : { x: -52, y: -52, width: 104, height: 104 };
-  group.append(svg("rect", { ...ring, rx: 7, class: "ring" }));
+  group.append(...drawRing("rect", { ...ring, rx: 7 }), drawTick(-38, 38));
   return [group];
 }
 

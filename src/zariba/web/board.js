@@ -1,6 +1,7 @@
 /** The map: artwork, layers, where a point lies, and moving about (pan, zoom, fit, centre). */
 
 import { html, keep, svg } from "./element.js";
+import { crowd, gridOf, hole, spaceAt } from "./geometry.js";
 
 /** @import { Board, Point, Space } from "./types" */
 
@@ -14,9 +15,6 @@ const CLOSE = 46;
 const SPECK = 12;
 /** So many pixels of the room round a map may be seen when the table itself looks somewhere: buttons lie there. */
 const BEYOND = 60;
-const CELL = 120;
-/** So many points are tried as the edges of a room, of however many there are. */
-const MANY = 24;
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class MapView {
@@ -32,6 +30,8 @@ export class MapView {
     this.k = 1;
     this.motion = 0;
     this.sharpening = 0;
+    /** Whether its upper edge stays where it is when the room below becomes less: a sheet slides up there. */
+    this.pinned = false;
     /** Whether the player has chosen a scale; until then the table may. */
     this.chosen = false;
     /** @type {Map<string, Space>} */
@@ -71,9 +71,16 @@ export class MapView {
     if (!this.art.src) this.art.src = source;
   }
 
+  /** The part of the map's room on which nothing lies: buttons stand along its edges. */
+  get free() {
+    const { head, edges } = this;
+    return { top: head, width: Math.max(this.size.width - edges.right, 1), height: Math.max(this.size.height - head - edges.bottom, 1) };
+  }
+
   /** The scale at which the whole board shows. */
   get fitScale() {
-    return Math.min(this.size.width / this.board.width, this.size.height / this.board.height);
+    const { width, height } = this.free;
+    return Math.min(width / this.board.width, height / this.board.height);
   }
 
   /** @param {number} k */
@@ -89,7 +96,15 @@ export class MapView {
   /** So much of the top of the map lies under buttons. */
   get head() {
     const bar = document.getElementById("overlays");
-    return bar?.childElementCount ? bar.offsetTop + bar.offsetHeight : 0;
+    return bar?.childElementCount && this.host.contains(bar) ? bar.offsetTop + bar.offsetHeight : 0;
+  }
+
+  /** So much of the right or the lower edge lies under the buttons of the view, which stand in a column or in a row. */
+  get edges() {
+    const tools = document.getElementById("zoom");
+    if (!tools || !this.host.contains(tools)) return { right: 0, bottom: 0 };
+    const column = tools.offsetHeight > tools.offsetWidth;
+    return column ? { right: this.size.width - tools.offsetLeft, bottom: 0 } : { right: 0, bottom: this.size.height - tools.offsetTop };
   }
 
   /** The room for the map may have changed. */
@@ -97,7 +112,7 @@ export class MapView {
     const { width, height } = this.size;
     this.size = { width: this.host.clientWidth, height: this.host.clientHeight };
     if (!width) this.fit();
-    else this.#place(this.x + (this.size.width - width) / 2, this.y + (this.size.height - height) / 2, this.k);
+    else this.#place(this.x + (this.size.width - width) / 2, this.pinned ? this.y : this.y + (this.size.height - height) / 2, this.k);
   }
 
   /**
@@ -196,7 +211,8 @@ export class MapView {
   /** @param {boolean} [gently] */
   fit(gently = false) {
     const k = this.fitScale;
-    this.go((this.size.width - this.board.width * k) / 2, (this.size.height - this.board.height * k) / 2, k, gently);
+    const { top, width, height } = this.free;
+    this.go((width - this.board.width * k) / 2, top + (height - this.board.height * k) / 2, k, gently);
   }
 
   /**
@@ -212,7 +228,7 @@ export class MapView {
   }
 
   /**
-   * Show these places together, no nearer than `most`, and clear of the buttons above; where they lie too far
+   * Show these places together, no nearer than `most`, and clear of the buttons; where they lie too far
    * apart to be read together, as many of them as there is room for.
    * @param {string[]} ids
    * @param {{ least?: number, most?: number, gently?: boolean }} [limits]
@@ -225,17 +241,26 @@ export class MapView {
     const margin = this.board.piece * 2.5;
     const wide = Math.max(...xs) - Math.min(...xs) + 2 * margin;
     const high = Math.max(...ys) - Math.min(...ys) + 2 * margin;
-    const k = Math.max(Math.min(this.size.width / wide, this.size.height / high, most), least, this.fitScale);
-    const { width, height } = this.size;
-    const head = Math.min(this.head, height / 4);
-    const half = this.board.piece / 2;
-    const { some, x, y } = crowd(places, { x: width / k - 2 * half, y: (height - head) / k - 2 * half });
-    // What would lie under the buttons is pulled down, as far as there is room below.
-    const lie = some.map((place) => (place.y - y) * k + height / 2);
-    const hidden = head + 2 * half * k - Math.min(...lie);
-    const below = height - half * k - Math.max(...lie);
-    const down = Math.max(0, Math.min(hidden, Math.max(below, head / 2)));
-    this.#lookAt({ x, y: y - down / k }, k, gently);
+    const { width, height } = this.free;
+    const k = Math.max(Math.min(width / wide, height / high, most), least, this.fitScale);
+    const { x, y } = crowd(places, { x: width / k - this.board.piece, y: height / k - this.board.piece });
+    this.#lookAt({ x, y }, k, gently);
+  }
+
+  /**
+   * Move the map no farther than it takes to bring a place into the open.
+   * @param {string} id
+   */
+  reveal(id) {
+    const place = this.place(id);
+    if (!place) return;
+    const { top, width, height } = this.free;
+    const pull = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room) => {
+      const margin = Math.min(this.board.piece * this.k + 12, room / 2);
+      return Math.max(from + margin - at, 0) + Math.min(from + room - margin - at, 0);
+    };
+    const by = { x: pull(place.x * this.k + this.x, 0, width), y: pull(place.y * this.k + this.y, top, height) };
+    if (by.x || by.y) this.panBy(by.x, by.y);
   }
 
   /**
@@ -256,12 +281,13 @@ export class MapView {
    * @param {boolean} [gently]
    */
   #lookAt(point, k, gently = true) {
+    const { top, width, height } = this.free;
     const start = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ length) => {
       const middle = room / 2 - at * k;
       const rest = room - length * k;
       return rest >= -2 * BEYOND ? rest / 2 : Math.min(Math.max(middle, rest - BEYOND), BEYOND);
     };
-    this.go(start(point.x, this.size.width, this.board.width), start(point.y, this.size.height, this.board.height), k, gently);
+    this.go(start(point.x, width, this.board.width), top + start(point.y, height, this.board.height), k, gently);
   }
 
   /**
@@ -273,7 +299,19 @@ export class MapView {
     if (!place) return false;
     const x = place.x * this.k + this.x;
     const y = place.y * this.k + this.y;
-    return x > 20 && y > 20 && x < this.size.width - 20 && y < this.size.height - 20;
+    const { top, width, height } = this.free;
+    return x > 20 && y > top + 20 && x < width - 20 && y < top + height - 20;
+  }
+
+  /**
+   * Whether a place is in the frame, but under the buttons along its edges.
+   * @param {string} id
+   */
+  beneath(id) {
+    const place = this.place(id);
+    if (!place || this.shows(id)) return false;
+    const [x, y] = [place.x * this.k + this.x, place.y * this.k + this.y];
+    return x > 0 && y > 0 && x < this.size.width && y < this.size.height;
   }
 
   /**
@@ -303,9 +341,7 @@ export class MapView {
    * @returns {Space | null}
    */
   spaceAt(point) {
-    const cell = this.grid.get(`${Math.floor(point.x / CELL)},${Math.floor(point.y / CELL)}`) ?? [];
-    const found = cell.filter((space) => inside(point, space.outline));
-    return found.sort((a, b) => area(a.outline) - area(b.outline))[0] ?? null;
+    return spaceAt(this.grid, point);
   }
 
   /**
@@ -323,77 +359,4 @@ export class MapView {
   outline(id) {
     return this.spaces.get(id)?.outline.map(([x, y]) => `${x},${y}`).join(" ") ?? "";
   }
-}
-
-/**
- * As many points as a room holds.
- * @param {Point[]} points
- * @param {Point} room how wide and how high it is
- * @returns {{ some: Point[], x: number, y: number }} which points, and their middle
- */
-function crowd(points, room) {
-  const middle = (/** @type {Point[]} */ some, /** @type {"x" | "y"} */ axis) => (Math.max(...some.map((p) => p[axis])) + Math.min(...some.map((p) => p[axis]))) / 2;
-  const held = (/** @type {number} */ left, /** @type {number} */ top) => points.filter(({ x, y }) => x >= left && x <= left + room.x && y >= top && y <= top + room.y);
-  // A fullest room can be pushed until a point lies on its left edge, and one on its upper edge.
-  const edges = points.length > MANY ? points.filter((_, i) => i % Math.ceil(points.length / MANY) === 0) : points;
-  let best = held(Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y)));
-  for (const { x } of edges) {
-    for (const { y } of edges) {
-      if (best.length === points.length) break;
-      const here = held(x, y);
-      if (here.length > best.length) best = here;
-    }
-  }
-  const some = best.length ? best : points;
-  return { some, x: middle(some, "x"), y: middle(some, "y") };
-}
-
-/**
- * Spaces by the cells of a coarse grid that their outlines touch, to find one under the pointer quickly.
- * @param {Space[]} spaces
- */
-function gridOf(spaces) {
-  /** @type {Map<string, Space[]>} */
-  const grid = new Map();
-  for (const space of spaces) {
-    const xs = space.outline.map(([x]) => x);
-    const ys = space.outline.map(([, y]) => y);
-    for (let i = Math.floor(Math.min(...xs) / CELL); i <= Math.max(...xs) / CELL; i += 1) {
-      for (let j = Math.floor(Math.min(...ys) / CELL); j <= Math.max(...ys) / CELL; j += 1) {
-        const key = `${i},${j}`;
-        const cell = grid.get(key);
-        if (cell) cell.push(space);
-        else grid.set(key, [space]);
-      }
-    }
-  }
-  return grid;
-}
-
-/**
- * Everything but a rectangle, as a path.
- * @param {[number, number, number, number]} plate left, top, width, height
- * @param {Board} board
- */
-function hole([left, top, wide, high], board) {
-  return `M-99-99H${board.width + 99}V${board.height + 99}H-99ZM${left} ${top}h${wide}v${high}h${-wide}z`;
-}
-
-/** @param {[number, number][]} outline */
-function area(outline) {
-  return Math.abs(outline.reduce((sum, [x, y], i) => sum + x * outline[(i + 1) % outline.length][1] - y * outline[(i + 1) % outline.length][0], 0));
-}
-
-/**
- * @param {Point} point
- * @param {[number, number][]} outline
- */
-function inside({ x, y }, outline) {
-  let within = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
-    const [xi, yi] = outline[i];
-    const [xj, yj] = outline[j];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) within = !within;
-  }
-  return within;
 }

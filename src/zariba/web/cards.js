@@ -1,7 +1,8 @@
 /** Cards in parts: an action, a reaction, an event, with dice in the corner. What can be used now is lit. */
 
+import { die } from "./die.js";
 import { html } from "./element.js";
-import { die } from "./log.js";
+import { readableInk } from "./ink.js";
 
 /** @import { CardLine, Piece } from "./types" */
 
@@ -23,7 +24,7 @@ export function cardPicture(piece, { colour, ink }, large = false) {
     large && piece.ring ? html("div", { class: "ops-lines" }, `The ring round the dice: ${piece.ring}`) : null,
   );
   card.style.setProperty("--side", colour);
-  card.style.setProperty("--on-side", ink);
+  card.style.setProperty("--on-side", readableInk(colour, ink));
   return card;
 }
 

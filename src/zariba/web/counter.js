@@ -5,20 +5,25 @@ import { cardPicture, cardWords } from "./cards.js";
 import { html, svg } from "./element.js";
 import { drawBody } from "./figure.js";
 import { namedValues } from "./glossary.js";
+import { drawRing, drawTick } from "./ring.js";
 import { drawSymbol } from "./symbol.js";
 
-/** @import { Badge, Piece, SeatView } from "./types" */
+/** @import { Badge, Board, Piece, SeatView } from "./types" */
 
 /** @type {Colours} */
 const NEUTRAL = { colour: "#efe6d0", ink: "#2a241a" };
 /** @typedef {{ colour: string, ink: string, wood?: string }} Colours */
 
-/** @type {Colours[]} */
+/** @type {Colours[]} told apart by lightness as well as by hue: as many as any game has seats */
 const SAFE = [
   { colour: "#f2c14e", ink: "#1b1508" },
   { colour: "#1f4e8c", ink: "#ffffff" },
   { colour: "#e8e8e8", ink: "#111111" },
   { colour: "#7a2e5c", ink: "#ffffff" },
+  { colour: "#7cc4e8", ink: "#0d1a22" },
+  { colour: "#2b2b2b", ink: "#ffffff" },
+  { colour: "#c9603a", ink: "#ffffff" },
+  { colour: "#b9d98c", ink: "#14200a" },
 ];
 
 /**
@@ -97,7 +102,7 @@ export function drawCounter(piece, colours) {
     parts.push(svg("path", { class: "facing", d: "M-11 -44L0 -60L11 -44Z", transform: `rotate(${60 * (piece.facing ?? 0)})` }));
   }
   (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge, 40, -40 + i * 27)));
-  parts.push(svg("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3, class: "ring" }));
+  parts.push(...drawRing("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3 }), drawTick(-36, 36));
   return parts;
 }
 
@@ -171,6 +176,14 @@ function bodyPicture(piece, seats, pixels) {
   );
 }
 
+/** @type {Map<string, string>} spaces by the names that stand on the map */
+let names = new Map();
+
+/** @param {Board} board */
+export function namePlaces(board) {
+  names = new Map(board.spaces.map((space) => [space.id, space.title]));
+}
+
 /**
  * A piece in words: "4/11 Sikh (A), 4-4-14, in 2420, suppressed".
  * @param {Piece} piece
@@ -178,7 +191,7 @@ function bodyPicture(piece, seats, pixels) {
 export function pieceWords(piece) {
   const words = [piece.title || piece.label || piece.id];
   if (piece.values?.length) words.push(piece.values.join("-") + (piece.weakened ? " weakened" : ""));
-  if (piece.space) words.push(`in ${piece.space}`);
+  if (piece.space) words.push(`in ${names.get(piece.space) || piece.space}`);
   for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
   if (piece.spent) words.push("has acted");
   if (piece.card?.length) words.push(cardWords(piece));

@@ -1,6 +1,7 @@
 /** A man on a round base, seen from above: standing, lying, or fallen. Drawn 100 wide, an inch, about (0, 0). */
 
 import { svg } from "./element.js";
+import { drawRing, drawTick } from "./ring.js";
 import { armOf, common, drawSign, drawWeapon } from "./weapons.js";
 import { drawVehicle } from "./vehicle.js";
 
@@ -53,7 +54,7 @@ export function drawBody(piece, livery, inch) {
     down && svg("path", { class: "whose", d: outline, stroke: livery.colour }),
   );
   /** @type {SVGElement[]} */
-  const parts = [base, svg("path", { class: "ring", d: baseOutline(livery.side, flat, 2), ...(flat ? turned : {}) })];
+  const parts = [base, ...drawRing("path", { d: baseOutline(livery.side, flat, 2), ...(flat ? turned : {}) })];
   if (!down && (piece.heading ?? -1) >= 0) {
     const wedge = flat ? "M-13 -33L0 -54L13 -33Q0 -40 -13 -33Z" : "M-17 -28L0 -51L17 -28Q0 -37 -17 -28Z";
     parts.push(svg("path", { class: "facing", d: wedge, ...turned }));
@@ -65,7 +66,7 @@ export function drawBody(piece, livery, inch) {
   if (!common(piece.symbol ?? "") && !down) {
     parts.push(svg("g", { class: "chip", transform: aside(piece) ? "translate(-42 -4)" : "translate(-33 31)" }, svg("circle", { r: 17 }), svg("g", { transform: "scale(.6)" }, drawSign(piece.symbol ?? "", "#16130d"))));
   }
-  parts.push(...drawPlates(piece, 32));
+  parts.push(...drawPlates(piece, 32), drawTick(-38, 38));
   return parts;
 }
 

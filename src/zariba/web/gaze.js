@@ -7,6 +7,8 @@ import { taste } from "./preferences.js";
 
 /** A counter or a base of this many pixels can be read. */
 const LEGIBLE = 30;
+/** Of so many choices none may lie under a button. */
+const FEW = 12;
 /** How far from the figure in hand one looks on a measured table, in inches: it can fire right across. */
 const ROUND = 6;
 
@@ -83,6 +85,6 @@ export class Gaze {
     const tiny = map.svg.dataset.detail === "far" && !map.chosen;
     if (places.length && (tiny || places.filter((id) => map.shows(id)).length < places.length / 3)) {
       map.show(places, { least: Math.max(map.chosen ? map.k : 0, this.legible), most: Math.max(map.k, 1) });
-    }
+    } else if (places.length <= FEW) for (const id of places) if (map.beneath(id)) map.reveal(id);
   }
 }

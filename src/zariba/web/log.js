@@ -1,28 +1,12 @@
 /** The log: what happened, with every die, modifier and rule; pointing at an entry shows its place. */
 
 import { citation } from "./citation.js";
-import { byId, html, svg } from "./element.js";
+import { coloursOf } from "./counter.js";
+import { die } from "./die.js";
+import { byId, html } from "./element.js";
 import { partsList } from "./odds.js";
 
 /** @import { LogEntry, Scene } from "./types" */
-
-const PIPS = /** @type {Record<number, [number, number][]>} */ ({
-  1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-});
-
-/** @param {number} value */
-export function die(value) {
-  const face = svg("svg", { class: "die", viewBox: "-12 -12 24 24", role: "img", "aria-label": `rolled ${value}` }, svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }));
-  const pips = PIPS[value];
-  if (pips) for (const [x, y] of pips) face.append(svg("circle", { cx: 5.5 * x, cy: 5.5 * y, r: 2.3 }));
-  else face.append(svg("text", { y: 5 }, String(value)));
-  return face;
-}
 
 export class Log {
   /** @param {{ light: (ids: string[]) => void, centre: (id: string) => void }} on */
@@ -63,14 +47,27 @@ export class Log {
    * @param {LogEntry[]} entries
    * @param {number} from
    * @param {Scene} scene
+   * @returns {LogEntry[]} what is new
    */
   take(entries, from, scene) {
     const same = from === 0 ? commonStart(this.entries, entries) : 0;
     const start = from + same;
     if (start < this.rows.length) this.#cut(start);
     this.entries = this.entries.slice(0, start);
-    for (const entry of entries.slice(same)) this.#add(entry, scene);
+    const news = entries.slice(same);
+    for (const entry of news) this.#add(entry, scene);
     this.#follow();
+    return news;
+  }
+
+  /**
+   * The stripes of the sides, in the player's palette.
+   * @param {Scene} scene
+   */
+  colour(scene) {
+    this.rows.forEach((row, i) => {
+      if (scene.seats[this.entries[i].seat]) row.style.setProperty("--side", coloursOf(scene.seats, this.entries[i].seat).colour);
+    });
   }
 
   /** @param {number} length */
@@ -98,7 +95,7 @@ export class Log {
     }
     const seat = scene.seats[entry.seat];
     const row = html("li", { "data-entry": entry.n, tabindex: entry.spaces?.length ? "0" : null });
-    if (seat) row.style.setProperty("--side", seat.colour);
+    if (seat) row.style.setProperty("--side", coloursOf(scene.seats, entry.seat).colour);
     const line = html("div", { class: "line" });
     if (entry.dice?.length) line.append(html("span", { class: "dice" }, ...entry.dice.map(die)));
     line.append(html("span", {}, entry.text));
@@ -136,6 +133,20 @@ export class Log {
     });
     if (at !== null && last) /** @type {HTMLElement} */ (last).scrollIntoView({ block: "nearest" });
   }
+}
+
+/** So many lines are read out at once: who wants all of them reads the log. */
+const READ_OUT = 6;
+
+/**
+ * Tell those who cannot see it what others did.
+ * @param {LogEntry[]} news
+ */
+export function tellNews(news) {
+  if (!news.length) return;
+  const lines = news.slice(-READ_OUT).map((entry) => html("p", {}, entry.dice?.length ? `${entry.text} (rolled ${entry.dice.join(", ")})` : entry.text));
+  if (news.length > READ_OUT) lines.unshift(html("p", {}, `${news.length - READ_OUT} more in the log.`));
+  byId("news").replaceChildren(...lines);
 }
 
 /**

@@ -183,7 +183,7 @@ export class Pointing {
     if (!byId("choice-menu").hidden) chooser.clear();
     if (press.touch) {
       page.targets.point(space);
-      this.#show(under, press.point);
+      page.detail.hide();
       if (stacks.fan && !fan) stacks.close();
     }
     const name = this.#name(under);
@@ -203,9 +203,10 @@ export class Pointing {
     if (piece && press.target?.closest(".handle")) this.menu(press);
     else if (picks.length) chooser.choose(picks, press.point, { touch: press.touch, title: this.#title(under) });
     else if (inStack && !fan && !onSpace.length && space) stacks.open(space, piece ?? undefined);
-    else if (piece) page.why("piece", piece, press.point);
-    else if (name && map.place(name)) page.why("space", name, press.point);
-    else chooser.clear();
+    else if (piece || (name && map.place(name))) {
+      page.why(piece ? "piece" : "space", piece ?? name, press.point);
+      if (press.touch && stack.length && space && !fan && stacks.hides(space, piece)) stacks.open(space, piece ?? undefined);
+    } else chooser.clear();
   }
 
   /**
@@ -216,7 +217,7 @@ export class Pointing {
   #holds(under, point) {
     const { spots, map, chooser } = this.page;
     const shown = this.armed;
-    const again = shown && !under.piece && Math.hypot(shown.x - under.at.x, shown.y - under.at.y) * map.k < 1.4 * FINGER;
+    const again = shown && (!under.piece || under.spot) && Math.hypot(shown.x - under.at.x, shown.y - under.at.y) * map.k < 1.4 * FINGER;
     this.armed = null;
     if (shown && again && spots.all.includes(shown)) {
       under.spot = shown;
@@ -237,11 +238,17 @@ export class Pointing {
   }
 
   /**
-   * Everything that can be done with what lies there.
+   * Everything that can be done with what lies there; a finger, which cannot rest on it first, is shown what it is too.
    * @param {Press} press
    */
   menu(press) {
     const under = this.#under(press);
+    if (press.touch) {
+      this.page.targets.point(under.space);
+      this.#show(under, press.point);
+      this.page.map.resized();
+      this.page.map.reveal(this.#name(under));
+    }
     if (!this.page.history.past) this.page.chooser.ask(this.#picks(under), press.point, this.#title(under), press.touch);
   }
 }

@@ -12,6 +12,8 @@ import { byId, html } from "./element.js";
  */
 export function place(card, point) {
   card.hidden = false;
+  // On a small screen it has a place of its own.
+  if (card.closest("#panel")) return;
   const { offsetWidth: wide, offsetHeight: high } = card;
   let left = point.x + 16;
   let top = point.y + 16;
@@ -42,6 +44,9 @@ export function hideToast() {
   byId("toast").hidden = true;
 }
 
+/** @type {Element | null} what had the focus before the menu took it */
+let before = null;
+
 /**
  * A small menu; numbers, arrows and Tab choose, Esc closes.
  * @param {string} title
@@ -50,6 +55,7 @@ export function hideToast() {
  */
 export function openMenu(title, items, point) {
   const menu = byId("choice-menu");
+  if (!menu.contains(document.activeElement)) before = document.activeElement;
   const rows = items.map((item, i) =>
     html(
       "button",
@@ -72,7 +78,10 @@ export function openMenu(title, items, point) {
 }
 
 export function closeMenu() {
-  byId("choice-menu").hidden = true;
+  const menu = byId("choice-menu");
+  const inside = menu.contains(document.activeElement);
+  menu.hidden = true;
+  if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
 /**

@@ -6,11 +6,13 @@ const LINKS = "zariba.links";
 const NUMBERS = "zariba.numbers";
 const MOST = 30;
 
-/** @typedef {{ palette: "" | "safe", text: "" | "large", panel: "" | "closed", follow: boolean }} Taste */
+/** @typedef {{ palette: "" | "safe", text: "" | "large", panel: "" | "closed", follow: boolean, theme: "" | "light" | "dark", sound: boolean }} Taste */
 /** @typedef {{ url: string, title: string, seat: string, date: string }} Remembered */
 
 /** @type {Taste} */
-const PLAIN = { palette: "", text: "", panel: "", follow: true };
+const PLAIN = { palette: "", text: "", panel: "", follow: true, theme: "", sound: false };
+const night = window.matchMedia("(prefers-color-scheme: dark)");
+night.addEventListener("change", () => applyTaste());
 
 /**
  * @template T
@@ -51,7 +53,8 @@ export function setTaste(change) {
 }
 
 export function applyTaste() {
-  const { palette, text, panel } = taste();
+  const { palette, text, panel, theme } = taste();
+  document.body.dataset.theme = theme || (night.matches ? "dark" : "light");
   document.body.dataset.palette = palette;
   document.body.dataset.text = text;
   document.body.dataset.panel = panel;

@@ -21,6 +21,9 @@ export function mainButton(scene) {
   return done ?? (options.length === 1 && options[0].on === "button" ? options[0] : null);
 }
 
+/** A list of so many choices has a filter. */
+const MANY = 8;
+
 export class Prompt {
   /**
    * @param {TableInfo} info
@@ -36,6 +39,15 @@ export class Prompt {
     this.scene = null;
     this.list = /** @type {HTMLDetailsElement} */ (byId("choices"));
     this.list.addEventListener("toggle", () => this.#fill());
+    this.filter = html("input", { type: "search", id: "choice-filter", placeholder: "Filter: a word of the choice, its piece or place", "aria-label": "Filter the choices", hidden: true, oninput: () => this.#sift() });
+    byId("choice-list").before(this.filter);
+    this.filter.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowDown") this.sifted[0]?.focus();
+      else if (event.key === "Enter") this.sifted[0]?.click();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
     this.undo = html("button", { id: "undo", title: "", onclick: on.undo }, "Undo", html("kbd", {}, "Z"));
   }
 
@@ -180,11 +192,37 @@ export class Prompt {
         groups[group].push(this.#row(pick, piece, piece ? (piece.space ?? (piece.at ? piece.id : "")) : id));
       }
     }
+    const rows = Object.values(groups).flat();
+    this.filter.hidden = rows.length < MANY;
     host.replaceChildren(
       ...Object.entries(groups)
         .filter(([, rows]) => rows.length)
-        .flatMap(([name, rows]) => [html("h4", {}, name), html("ul", {}, ...rows.map((row) => html("li", {}, row)))]),
+        .flatMap(([name, rows]) => [html("h3", {}, name), html("ul", {}, ...rows.map((row) => html("li", {}, row)))]),
     );
+    this.#sift();
+  }
+
+  /** Only the choices that hold every word of the filter. */
+  #sift() {
+    const words = this.filter.hidden ? [] : this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const row of byId("choice-list").querySelectorAll("li")) {
+      const text = `${row.textContent} ${row.firstElementChild?.getAttribute("aria-label")}`.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+    }
+  }
+
+  /** The choices that the filter leaves. */
+  get sifted() {
+    return /** @type {HTMLButtonElement[]} */ ([...byId("choice-list").querySelectorAll("li:not([hidden]) button")]);
+  }
+
+  /** Open the list and start to look for a choice. */
+  find() {
+    if (this.list.hidden) return;
+    if (this.list.closest("#panel > #choices")) byId("tab-choices").click();
+    this.list.open = true;
+    this.#fill();
+    (this.filter.hidden ? this.sifted[0] : this.filter)?.focus();
   }
 
   /**
@@ -194,7 +232,7 @@ export class Prompt {
    */
   #row(pick, piece, space) {
     const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label;
-    const row = html("button", { "aria-label": words, onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
+    const row = html("button", { "aria-label": words, "data-answer": pick.actions.map((action) => action.join(" ")).join("; "), onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
     const at = () => {
       const frame = row.getBoundingClientRect();
       return { x: frame.left - 40, y: frame.bottom };

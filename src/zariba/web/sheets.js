@@ -5,12 +5,12 @@ import { cite, rules } from "./citation.js";
 import { byId, html } from "./element.js";
 import { drawLegend } from "./legend.js";
 
+/** @import { Screen } from "./lodging.js" */
 /** @import { Board, Link, Rule, Scene, Table } from "./types" */
 
-const PANES = /** @type {const} */ (["log", "trays", "tables", "legend", "rules"]);
+const PANES = ["log", "trays", "tables", "legend", "rules"];
+/** @type {Record<string, string>} */
 const NAMES = { log: "Log", trays: "Trays", tables: "Tables", legend: "Legend", rules: "Rules" };
-
-/** @typedef {typeof PANES[number]} Pane */
 
 export class Sheets {
   /**
@@ -24,21 +24,23 @@ export class Sheets {
     this.drawn = new Set();
     /** The trays were opened by the table, not by the player. */
     this.lent = false;
-    /** @type {Pane} */
+    /** The pane that shows; empty where a small screen shows none. */
     this.open = "log";
-    byId("tabs").replaceChildren(
-      ...PANES.map((pane) =>
-        html("button", { role: "tab", id: `tab-${pane}`, "aria-controls": pane, "aria-selected": String(pane === "log"), onclick: () => this.show(pane) }, NAMES[pane]),
-      ),
-    );
+    /** Panes that have a place of their own on a wide screen. */
+    this.guests = /** @type {string[]} */ ([]);
+    /** Whether all of them can be put away. */
+    this.closes = false;
+    byId("tabs").replaceChildren(...PANES.map((pane) => this.#tab(pane, NAMES[pane])));
     byId("tabs").addEventListener("keydown", (event) => {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (!by) return;
       event.stopPropagation();
-      const next = PANES[(PANES.indexOf(this.open) + by + PANES.length) % PANES.length];
+      const all = [...this.guests, ...PANES].filter((pane) => !byId(`tab-${pane}`).hidden);
+      const next = all[(all.indexOf(this.open) + by + all.length) % all.length];
       this.show(next);
       byId(`tab-${next}`).focus();
     });
+    this.show("log");
     this.board = board;
     document.addEventListener("click", (event) => {
       const rule = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
@@ -46,13 +48,58 @@ export class Sheets {
     });
   }
 
-  /** @param {Pane} pane */
-  show(pane) {
-    this.open = pane;
-    for (const one of PANES) {
-      byId(one).hidden = one !== pane;
-      byId(`tab-${one}`).setAttribute("aria-selected", String(one === pane));
+  /**
+   * @param {string} pane
+   * @param {string} name
+   */
+  #tab(pane, name) {
+    const toggle = () => (this.closes && this.open === pane ? this.close() : this.show(pane));
+    return html("button", { role: "tab", id: `tab-${pane}`, "aria-controls": pane, "aria-selected": "false", tabindex: -1, onclick: toggle }, name);
+  }
+
+  /**
+   * Take in what has no other place on a small screen; on a wide one nothing is lodged.
+   * @param {[string, string][]} guests their ids and names
+   * @param {Screen} kind of screen
+   */
+  lodge(guests, kind) {
+    for (const pane of this.guests) {
+      byId(pane).classList.remove("sheet-on");
+      byId(`tab-${pane}`).remove();
     }
+    this.guests = guests.map(([pane]) => pane);
+    byId("tabs").prepend(...guests.map(([pane, name]) => this.#tab(pane, name)));
+    this.closes = kind === "dock" || kind === "flat";
+    byId("layers").hidden = kind === "wide";
+    if (this.closes) this.close();
+    else this.show([...this.guests, ...PANES].includes(this.open) ? this.open : "log");
+  }
+
+  /** Put the open sheet away, where that can be done. */
+  close() {
+    if (this.closes) this.#turnTo("");
+    else this.show("log");
+  }
+
+  /** @param {string} pane */
+  #turnTo(pane) {
+    this.open = pane;
+    for (const one of [...PANES, ...this.guests]) {
+      const shown = one === pane;
+      if (PANES.includes(one)) byId(one).hidden = !shown;
+      byId(one).classList.toggle("sheet-on", shown);
+      const tab = byId(`tab-${one}`);
+      tab.setAttribute("aria-selected", String(shown));
+      tab.tabIndex = shown || (!pane && one === "log") ? 0 : -1;
+    }
+    document.body.dataset.sheet = pane;
+    const list = byId("choices");
+    if (list instanceof HTMLDetailsElement && this.guests.length) list.open = pane === "choices";
+  }
+
+  /** @param {string} pane */
+  show(pane) {
+    this.#turnTo(pane);
     byId(pane).dispatchEvent(new Event("shown"));
     if (pane === "legend") drawLegend(this.game, this.board, this.scene());
     if (pane === "tables") this.#tables();
@@ -61,8 +108,21 @@ export class Sheets {
 
   /** @param {number} count of pieces in trays that can be chosen */
   flagTrays(count) {
-    byId("tab-trays").textContent = count ? `Trays (${count})` : NAMES.trays;
-    byId("tab-trays").classList.toggle("flagged", count > 0);
+    this.flag("trays", count);
+  }
+
+  /**
+   * Say on a tab how much may be chosen there; null where there is nothing to open.
+   * @param {string} pane
+   * @param {number | null} count
+   */
+  flag(pane, count) {
+    const tab = byId(`tab-${pane}`);
+    tab.dataset.name ??= tab.textContent ?? "";
+    tab.hidden = count === null;
+    tab.textContent = count ? `${tab.dataset.name} (${count})` : tab.dataset.name;
+    tab.classList.toggle("flagged", Boolean(count));
+    if (count === null && this.open === pane) this.close();
   }
 
   /**
@@ -71,10 +131,11 @@ export class Sheets {
    * @param {boolean} still
    */
   offerTrays(needed, still) {
-    if (needed && this.open === "log") {
+    if (needed && (this.open === "log" || !this.open)) {
       this.show("trays");
+      byId("trays").querySelector(".option")?.scrollIntoView({ block: "nearest" });
       this.lent = true;
-    } else if (this.lent && !still && this.open === "trays") this.show("log");
+    } else if (this.lent && !still && this.open === "trays") this.close();
     if (this.open !== "trays") this.lent = false;
   }
 
@@ -129,7 +190,7 @@ export class Sheets {
 
 /** @param {Rule} rule */
 function drawRule(rule) {
-  return html("article", { class: "rule-text" }, html("h4", {}, html("b", { title: rule.id }, cite(rule.id)), ` ${rule.title}`), html("p", {}, rule.says));
+  return html("article", { class: "rule-text" }, html("h3", {}, html("b", { title: rule.id }, cite(rule.id)), ` ${rule.title}`), html("p", {}, rule.says));
 }
 
 /** @param {Table} table */

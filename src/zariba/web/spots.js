@@ -13,7 +13,6 @@ const CATCH = 0.3;
 const FAR_CATCH = 0.55;
 /** The same for a finger, in pixels. */
 const FINGER = 20;
-const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /**
  * The name of a point of the table, as questions about it are sent.
@@ -101,15 +100,17 @@ export class Spots {
   }
 
   /**
-   * A place in words, as one figure would be told of it: "1.4 inches north-east".
+   * A place in words that no other place shares: "0.8 inches west, 0.4 north" of the figure in hand; without one, from the edges of the table.
    * @param {string} name a point "x,y", or anything else, which stays as it is
    */
   bearing(name) {
     const to = this.map.place(name);
-    if (!to || !this.from) return name;
+    if (!to) return name;
+    const inches = (/** @type {number} */ far) => Number((Math.abs(far) / this.inch).toFixed(1));
+    if (!this.from) return `${inches(to.x)} inches from the west edge, ${inches(to.y)} from the north edge`;
     const [dx, dy] = [to.x - this.from.x, to.y - this.from.y];
-    const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4) + 8) % 8;
-    return `${(Math.hypot(dx, dy) / this.inch).toFixed(1)} inches ${WINDS[eighth]}`;
+    const ways = [inches(dx) && `${inches(dx)} inches ${dx < 0 ? "west" : "east"}`, inches(dy) && `${inches(dy)}${inches(dx) ? "" : " inches"} ${dy < 0 ? "north" : "south"}`];
+    return ways.filter(Boolean).join(", ") || "right here";
   }
 
   /**

@@ -3,8 +3,9 @@
 import { call, playerWords } from "./api.js";
 import { BRIEFED } from "./briefing.js";
 import { byId, html } from "./element.js";
+import { keepForOffline, reloadWhenOnline } from "./install.js";
 import { lessonOffers } from "./lesson-offer.js";
-import { forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
+import { applyTaste, forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
 import { linksToSend } from "./reach.js";
 import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
 import { openDialog } from "./sheets.js";
@@ -86,11 +87,17 @@ class StartPage {
     if (offered.length) form.append(this.#variants(offered));
     form.append(this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
     return [
-      html("div", { class: "picture" }, html("img", { src: `/api/games/${game.id}/board.svg?scenario=${encodeURIComponent(this.scenario)}`, alt: "" }), html("div", {}, html("h2", {}, game.title))),
+      html("div", { class: "picture" }, this.#picture(), html("div", {}, html("h2", {}, game.title))),
       html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
       ...lessonOffers(game, this.error),
       form,
     ];
+  }
+
+  /** A strip of the map; a game of another package may have none. */
+  #picture() {
+    const strip = html("img", { src: `/static/pictures/${this.game.id}.webp`, alt: "", onerror: () => strip.remove() });
+    return strip;
   }
 
   #summary() {
@@ -249,13 +256,17 @@ async function readSave(file) {
 }
 
 async function boot() {
+  applyTaste();
+  keepForOffline();
   try {
     /** @type {GameInfo[]} */
     const games = await call("/api/games");
     new StartPage(games);
     document.body.dataset.ready = "true";
   } catch (error) {
-    byId("start").append(html("div", { class: "error", role: "alert" }, /** @type {Error} */ (error).message));
+    reloadWhenOnline();
+    const tables = rememberedTables().map((table) => html("li", {}, html("a", { href: table.url }, table.title)));
+    byId("start").append(html("div", { class: "error", role: "alert" }, /** @type {Error} */ (error).message), tables.length ? html("section", { class: "sheet-card beside" }, html("h2", {}, "Your games"), html("ul", { class: "tables" }, ...tables)) : "");
   }
 }
 

@@ -42,8 +42,10 @@ export function openTableMenu(token, info, scene, redraw, more) {
     ),
     html("h3", {}, "Look"),
     toggle("Colours that colour-blind players can tell apart", now.palette === "safe", (on) => setTaste({ palette: on ? "safe" : "" })),
-    toggle("Larger text on the counters", now.text === "large", (on) => setTaste({ text: on ? "large" : "" })),
+    toggle("Larger text, on the counters too", now.text === "large", (on) => setTaste({ text: on ? "large" : "" })),
     toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
+    toggle("Sounds: my turn, dice, combat", now.sound, (on) => setTaste({ sound: on })),
+    themes(redraw),
     ...more,
     html("h3", {}, "Links"),
     info.links?.length ? linksSection(token, info) : html("p", { class: "note" }, "This link cannot hand out others."),
@@ -57,6 +59,20 @@ export function openTableMenu(token, info, scene, redraw, more) {
   );
   describeOptions(info, options);
   return dialog;
+}
+
+/**
+ * Light, dark, or as the system has it.
+ * @param {() => void} redraw
+ */
+function themes(redraw) {
+  const kinds = /** @type {["" | "light" | "dark", string][]} */ ([["", "Light or dark as the system has it"], ["light", "Light"], ["dark", "Dark"]]);
+  const field = html("select", { id: "theme", "aria-label": "Light or dark" }, ...kinds.map(([kind, words]) => html("option", { value: kind, selected: kind === taste().theme }, words)));
+  field.addEventListener("change", () => {
+    setTaste({ theme: kinds[field.selectedIndex][0] });
+    redraw();
+  });
+  return field;
 }
 
 /**

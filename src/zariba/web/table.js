@@ -1,38 +1,40 @@
 /** The table: fetches what never changes, then draws each scene and sends what the player chooses. */
 
-import { call, isPerson } from "./api.js";
+import { call } from "./api.js";
 import { MapView } from "./board.js";
 import { Chooser } from "./choose.js";
-import { citeFrom } from "./citation.js";
+import { namePlaces } from "./counter.js";
+import { Cursor } from "./cursor.js";
 import { Detail } from "./detail.js";
-import { byId, html } from "./element.js";
+import { byId } from "./element.js";
 import { Figures } from "./figures.js";
+import { holdFocus } from "./focus.js";
 import { Gaze } from "./gaze.js";
 import { listen } from "./gestures.js";
 import { History } from "./history.js";
 import { listenKeys, openHelp } from "./keys.js";
-import { Log } from "./log.js";
+import { Log, tellNews } from "./log.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
-import { drawDice, giveNumbers } from "./numbers.js";
-import { drawParting } from "./parting.js";
+import { Lodging } from "./lodging.js";
+import { markPieces } from "./marking.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
-import { applyTaste, rememberLinks, rememberTable, setTaste, taste } from "./preferences.js";
+import { rememberLinks, setTaste, taste } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
 import { drawResult } from "./result.js";
+import { roveAll } from "./roving.js";
 import { Ruler } from "./ruler.js";
 import { SecondThoughts } from "./second-thoughts.js";
 import { ShapeLayer } from "./shapes.js";
 import { Sheets } from "./sheets.js";
-import { sitDown } from "./sitting.js";
+import { sound } from "./sound.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
 import { fixedKeys, offeredKeys } from "./table-keys.js";
 import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
-import { teach } from "./teach.js";
 import { TopBar } from "./top.js";
 import { Trays } from "./trays.js";
 import { verifyDice } from "./verify.js";
@@ -76,6 +78,7 @@ export class TablePage {
     this.gaze = new Gaze(this);
     this.detail = new Detail();
     this.sheets = new Sheets(info.game, board, () => this.scene);
+    this.lodging = new Lodging(this.sheets, this.map);
     this.top = new TopBar(info);
     const light = (/** @type {string[]} */ ids) => this.targets.light(ids);
     const centre = (/** @type {string} */ id) => this.map.centre(id);
@@ -88,6 +91,9 @@ export class TablePage {
     this.pointing = new Pointing(this);
     this.second = new SecondThoughts(this);
     this.ruler.taken = () => this.pointing.leave();
+    this.cursor = new Cursor(this);
+    namePlaces(board);
+    roveAll();
     this.#listen();
   }
 
@@ -106,6 +112,7 @@ export class TablePage {
       ["zoom-in", () => this.map.zoom(1.4, undefined, true)],
       ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
       ["zoom-fit", () => this.map.fit(true)],
+      ["bare", () => this.bare()],
       ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
       ["menu-button", () => this.menu()],
       ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
@@ -151,10 +158,15 @@ export class TablePage {
     // What the table answers for the player is not offered to him, and does not call him.
     if (push.reactions?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
     const first = this.present === null;
+    const called = !first && mine(push.scene) && !mine(this.present?.scene);
     this.present = push;
     this.#busy(false);
-    this.log.take(push.log, push.from, push.scene);
+    const news = this.log.take(push.log, push.from, push.scene);
     this.second.mark(push);
+    if (!first) {
+      sound(news, called);
+      tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
+    }
     this.history.length(push.actions);
     if (!this.history.past) this.draw(push.scene);
     if (first) {
@@ -192,10 +204,11 @@ export class TablePage {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
     this.scene = scene;
+    const refocus = holdFocus();
     const past = this.history.past;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    const { marked, plain } = this.#marked(scene, past, chosen);
+    const { marked, plain } = markPieces(scene, past, this.chooser.plain);
     const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
     this.stacks.draw(scene, marked);
     this.figures.draw(scene, marked);
@@ -208,35 +221,14 @@ export class TablePage {
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
+    this.lodging.draw(momentOf(scene) !== this.decided);
     drawResult(scene, { save: this.info.may_save || scene.result ? () => location.assign(`/api/table/${this.token}/save`) : null, players: this.info.players, verify: () => verifyDice(this.token, scene) });
     if (this.detail.space) this.showDetail(this.detail.space);
     this.pointing.refresh();
+    refocus();
     document.body.dataset.n = String(scene.n);
     document.body.dataset.moment = momentOf(scene); // of one seat and another n may be the same
     document.dispatchEvent(new Event("drawn"));
-  }
-
-  /**
-   * The pieces by what may be done with them, and how many a plain click can choose.
-   * @param {Scene} scene
-   * @param {boolean} past
-   * @param {Set<string>} chosen
-   */
-  #marked(scene, past, chosen) {
-    const offered = (past ? [] : (scene.options ?? [])).filter((option) => option.on === "piece");
-    const far = (past ? [] : (scene.shortcuts ?? [])).filter((shortcut) => shortcut.piece);
-    const minor = offered.filter((option) => option.menu && this.chooser.plain);
-    const plain = offered.filter((option) => !minor.includes(option));
-    const options = new Set([...plain.map((option) => option.target), ...far.map((shortcut) => shortcut.piece ?? "")]);
-    const risky = [...plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target), ...far.filter((shortcut) => shortcut.odds || shortcut.tone === "warn").map((shortcut) => shortcut.piece ?? "")];
-    const marked = {
-      options,
-      minor: new Set(minor.map((option) => option.target).filter((id) => !options.has(id))),
-      more: new Set(minor.map((option) => option.target)),
-      risky: new Set(risky),
-      chosen,
-    };
-    return { marked, plain: plain.length };
   }
 
   /**
@@ -249,7 +241,15 @@ export class TablePage {
 
   /** Everything again, when the palette has changed. */
   redrawAll() {
-    if (this.scene) this.draw(this.scene);
+    if (!this.scene) return;
+    this.draw(this.scene);
+    this.log.colour(this.scene);
+  }
+
+  /** Take the counters off to see the map, or put them back. */
+  bare() {
+    const bare = byId("map").classList.toggle("bare");
+    byId("bare").setAttribute("aria-pressed", String(bare));
   }
 
   /**
@@ -258,9 +258,9 @@ export class TablePage {
    * @param {boolean} first
    */
   #attract(scene, first) {
-    const mine = (scene.options?.length ?? 0) > 0;
-    document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
-    if (mine && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
+    const asked = mine(scene);
+    document.title = `${asked ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
+    if (asked && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
     this.decided = momentOf(scene);
   }
 
@@ -358,44 +358,17 @@ export class TablePage {
 }
 
 /**
+ * Whether something is asked of the player.
+ * @param {Scene | null | undefined} scene
+ */
+function mine(scene) {
+  return (scene?.options?.length ?? 0) > 0;
+}
+
+/**
  * Which decision a scene belongs to: each seat counts for itself what it has seen.
  * @param {Scene} scene
  */
 function momentOf(scene) {
   return `${scene.you} ${scene.n}`;
 }
-
-async function boot() {
-  applyTaste();
-  const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
-  try {
-    await sitDown(token);
-    /** @type {TableInfo} */
-    let info = await call(`/api/table/${token}`);
-    if (info.numbers && !info.numbers.begun) {
-      await giveNumbers(token, info);
-      info = await call(`/api/table/${token}`);
-    }
-    /** @type {Board} */
-    const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
-    citeFrom(info.game);
-    const page = new TablePage(token, info, board);
-    drawParting(token, info);
-    teach(page);
-    drawDice(byId("fairness"), info);
-    const people = info.players.filter(isPerson).length;
-    const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";
-    rememberTable({ url: location.pathname, title: `${info.title}: ${info.scenario_name ?? info.scenario}`, seat, date: new Date().toISOString() });
-    window.zariba = {
-      get scene() {
-        return page.scene;
-      },
-      act: (verb, arg) => page.act([[verb, arg]]),
-      screenOf: (space) => page.map.screenOf(space),
-    };
-  } catch (error) {
-    byId("map").append(html("div", { class: "failure", role: "alert" }, /** @type {Error} */ (error).message, " ", html("a", { href: "/" }, "To the start page")));
-  }
-}
-
-boot();

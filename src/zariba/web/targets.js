@@ -2,6 +2,7 @@
 
 import { coloursOf } from "./counter.js";
 import { keep, svg } from "./element.js";
+import { drawTick } from "./ring.js";
 
 /** @import { MapView } from "./board.js" */
 /** @import { Mark, Scene, SeatView } from "./types" */
@@ -47,7 +48,9 @@ export class Targets {
     let shown = this.shown.get(id);
     if (!shown) {
       const points = inset(space.outline, space, 0.93);
-      const group = svg("g", { "data-space": id, "clip-path": this.map.around(id) }, svg("polygon", { class: "halo", points }), svg("polygon", { class: "line", points }));
+      const foot = Math.max(...space.outline.map(([, y]) => y));
+      const tick = svg("g", { transform: `translate(${space.x} ${foot}) scale(${this.map.board.piece / 100})` }, drawTick(0, -14));
+      const group = svg("g", { "data-space": id, "clip-path": this.map.around(id) }, svg("polygon", { class: "halo", points }), svg("polygon", { class: "line", points }), tick);
       shown = { group, kind: "", label: "" };
       this.shown.set(id, shown);
       this.map.layers.targets.append(group);

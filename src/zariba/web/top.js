@@ -34,6 +34,7 @@ export class TopBar {
     const crowded = scene.phases.reduce((wide, label) => wide + label.length * 7.3 + 24, 0) > room;
     const phases = scene.phases.map((label, i) => box(label, i === scene.phase, i < scene.phase, crowded && i !== scene.phase + 1 ? inShort(label) : undefined));
     byId("phases").replaceChildren(...(scene.phase < 0 ? [box("Setting up", true, false)] : []), ...phases);
+    document.body.style.setProperty("--head", `${byId("top").offsetHeight}px`);
     for (const id of ["turns", "phases"]) {
       const strip = byId(id);
       const now = /** @type {HTMLElement | null} */ (strip.querySelector(".now"));
@@ -61,7 +62,7 @@ export class TopBar {
         { class: `seat${seat.asked ? " asked" : ""}`, role: "listitem", title: `${seat.name}: ${who}${state && ` (${state})`}${seat.asked ? ", must decide" : ""}` },
         chip,
         html("span", { class: "seat-name" }, seat.name),
-        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : kind ? "" : "rules", state && html("i", { class: `dot ${state}`, "aria-label": state })),
+        html("span", { class: "seat-who" }, bot ? "bot" : mine ? "you" : kind ? "" : "rules", state && html("i", { class: `dot ${state}`, role: "img", "aria-label": state })),
       );
     });
     const seen = seats.filter(Boolean);

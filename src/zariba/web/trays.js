@@ -127,9 +127,9 @@ export class Trays {
     const odds = picks.length === 1 ? picks[0].odds : null;
     for (const name of ["pointerenter", "focus"]) {
       button.addEventListener(name, (event) => {
-        // A tap is both: it enlarges on its click, or the first one would act.
-        if (isCard && /** @type {PointerEvent} */ (event).pointerType === "touch") return;
-        if (isCard && (name !== "focus" || button.matches(":focus-visible"))) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
+        // A tap is both: a card is enlarged on its click, or the first one would act; what lies in a cup is read while it is held.
+        if (/** @type {PointerEvent} */ (event).pointerType === "touch" || (name === "focus" && !button.matches(":focus-visible"))) return;
+        if (isCard) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
         else if (!isCard && kind !== "hand") this.detail(pieceCard(piece, scene.seats));
         const frame = button.getBoundingClientRect();
         if (odds) showOdds(odds, { x: frame.left - 40, y: frame.bottom });
@@ -138,12 +138,17 @@ export class Trays {
     for (const name of ["pointerleave", "blur"]) {
       button.addEventListener(name, (event) => {
         // A finger leaves with every tap; the card stays until another place is touched.
-        if (isCard && /** @type {PointerEvent} */ (event).pointerType === "touch") return;
+        if (/** @type {PointerEvent} */ (event).pointerType === "touch") return;
         if (isCard) shrink();
         else this.detail(null);
         hideOdds();
       });
     }
+    button.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      if (isCard) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
+      else this.detail(pieceCard(piece, scene.seats));
+    });
     return button;
   }
 }

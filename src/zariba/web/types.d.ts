@@ -422,6 +422,9 @@ export interface Point {
 }
 
 declare global {
+  /** Written above the worker by the server: what it keeps, and a name for that version of it. */
+  const VERSION: string;
+  const FILES: string[];
   interface Window {
     zariba: {
       readonly scene: Scene | null;

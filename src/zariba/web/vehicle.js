@@ -1,6 +1,7 @@
 /** Vehicles, wrecks and aircraft seen from above, an inch being 100 about (0, 0), nose up before they are turned. */
 
 import { svg } from "./element.js";
+import { drawRing } from "./ring.js";
 
 /** @import { Livery } from "./figure.js" */
 /** @import { Piece } from "./types" */
@@ -39,7 +40,7 @@ export function drawVehicle(piece, livery, inch) {
       burnt ? svg("path", { class: "ruin", d: ruin(long, wide) }) : svg("path", { class: "facing", d: `M${-wide * 0.16} ${-long * 0.37}L0 ${-long * 0.46}L${wide * 0.16} ${-long * 0.37}Z` }),
       piece.spent && svg("path", { class: "faded", d: rim }),
     ),
-    svg("path", { class: "ring", d: outline(long, wide, livery.side, 6), ...turned }),
+    ...drawRing("path", { d: outline(long, wide, livery.side, 6), ...turned }),
   ];
   return { parts, reach: wide / 2 };
 }
@@ -175,9 +176,9 @@ function drawAircraft(long, wide, livery, turned, burnt) {
     svg("path", { class: "stripe", d: `M${-w * 0.22} ${l * 0.46}L${w * 0.22} ${l * 0.46}L${w * 0.18} ${l * 0.66}H${-w * 0.18}Z`, fill: livery.colour }),
     svg("path", { class: "blade", d: `M${w * 0.3} ${l * 0.82}V${l * 1.02}` }),
   );
-  const ring = svg("path", { class: "ring", d: shell, ...turned });
-  if (burnt) return [hull, svg("g", { class: "rotor", ...turned }, ...blades), svg("path", { class: "ruin", d: ruin(long * 0.8, wide), ...turned }), ring];
+  const ring = drawRing("path", { d: shell, ...turned });
+  if (burnt) return [hull, svg("g", { class: "rotor", ...turned }, ...blades), svg("path", { class: "ruin", d: ruin(long * 0.8, wide), ...turned }), ...ring];
   const shade = svg("g", { class: "shade", transform: `translate(${long * 0.07} ${long * 0.1}) ${turned.transform}` }, svg("path", { d: shell }), svg("path", { d: tail }), disc.cloneNode());
   const rotor = svg("g", { class: "rotor", ...turned }, disc, ...blades, svg("circle", { class: "hub", cy: hub, r: w * 0.2 }));
-  return [shade, hull, ring, rotor];
+  return [shade, hull, ...ring, rotor];
 }

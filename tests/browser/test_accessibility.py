@@ -1,0 +1,87 @@
+"""axe-core finds nothing serious or moderate on any page, tab and menu of any game, light or dark, wide or small."""
+
+from typing import Any
+
+import pytest
+from mid_turn import GAMES, stage
+from playwright.sync_api import Browser, Page, expect
+from table_page import PATIENCE
+from thumb import mobile
+
+CHECK = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations.filter(({ impact }) => impact !== "minor").map(({ id, impact, nodes }) =>
+    `${impact} ${id}: ` + nodes.slice(0, 4).map(({ target, any, all }) =>
+      `${target.join(" ")} ${[...any, ...all][0]?.message ?? ""}`).join(" | "));
+}"""
+TABS = ("trays", "tables", "legend", "rules", "log")
+MOST_STOPS = 20
+
+
+def check(page: Page, where: str) -> None:
+    found = page.evaluate(CHECK)
+    assert not found, f"{where}: " + "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_has_no_barrier(
+    page: Page, house: Any, axe: str, game: str, theme: str
+) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    stage(page, house, game)
+    page.evaluate(axe)
+    for tab in TABS:
+        page.click(f"#tab-{tab}")
+        page.wait_for_function("id => document.getElementById(id).childElementCount", arg=tab)
+        check(page, f"{game}, {tab}")
+    if page.locator("#choices").is_visible():
+        page.keyboard.press("/")
+        check(page, f"{game}, the list of choices")
+        page.keyboard.press("Escape")
+    for button in ("menu-button", "help-button"):
+        page.click(f"#{button}")
+        check(page, f"{game}, {button}")
+        page.click("dialog header button")
+    page.locator("#tracks button").first.click()
+    check(page, f"{game}, a number explained")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_on_a_phone_has_no_barrier(
+    browser: Browser, house: Any, axe: str, game: str
+) -> None:
+    context = mobile(browser)
+    page = context.new_page()
+    stage(page, house, game)
+    page.evaluate(axe)
+    for tab in ("layers", "history", "log"):
+        page.locator(f"#tab-{tab}").tap()
+        check(page, f"{game}, {tab} on a phone")
+    page.locator("#menu-button").tap()
+    check(page, f"{game}, the menu on a phone")
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_start_page_has_no_barrier(page: Page, house: Any, axe: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_default_timeout(PATIENCE)
+    page.goto(house.url)
+    page.wait_for_selector('body[data-ready="true"]')
+    page.evaluate(axe)
+    for name in page.locator(".games button").all_inner_texts():
+        page.get_by_role("button", name=name, exact=True).click()
+        check(page, f"the start page, {name}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tab_comes_round_within_twenty_stops(page: Page, house: Any, game: str) -> None:
+    stage(page, house, game)
+    stops = page.evaluate(
+        """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
+          .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.id || one.className || one.textContent)"""
+    )
+    assert len(stops) <= MOST_STOPS, stops
+    expect(page.locator("#cursor")).to_have_attribute("tabindex", "0")

@@ -1,0 +1,174 @@
+"""Every game on a phone and a tablet: the map has the room, the thumb reaches everything, nothing lies on what may be tapped."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from mid_turn import GAMES, open_game, stage
+from playwright.sync_api import Browser, Page, expect
+from table_page import press, screen
+from thumb import PHONE, Thumb, mobile, pick
+
+SCREENS = (PHONE, {"width": 844, "height": 390}, {"width": 1024, "height": 768})
+ROOM = 0.6
+FINGER = 44
+
+LAYOUT = """() => {
+  const map = document.getElementById("map").getBoundingClientRect();
+  const buttons = [...document.querySelectorAll("#buttons button")].filter((one) => !one.hidden);
+  return {
+    beyond: document.documentElement.scrollWidth - innerWidth,
+    room: (map.width * map.height) / (innerWidth * innerHeight),
+    buttons: buttons.map((one) => {
+      const { left, top, right, bottom, height } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return { label: one.textContent, height, inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight, open: one.contains(hit) };
+    }),
+  };
+}"""
+COVERED = """() => {
+  const frame = document.getElementById("map").getBoundingClientRect();
+  const tools = document.getElementById("zoom").getBoundingClientRect();
+  const bar = tools.width > tools.height ? { right: frame.right, bottom: tools.top } : { right: tools.left, bottom: frame.bottom };
+  const seen = [];
+  const covered = [];
+  for (const { on, target, spot } of window.zariba.scene.options ?? []) {
+    const piece = window.zariba.scene.pieces.find((one) => one.id === target);
+    const id = on === "piece" ? (piece?.at?.join() ?? piece?.space) : (spot?.join() ?? target);
+    const at = id && on !== "button" ? window.zariba.screenOf(id) : null;
+    if (!at || at.x < frame.left || at.y < frame.top || at.x > bar.right || at.y > bar.bottom) continue;
+    seen.push(target);
+    const hit = document.elementFromPoint(at.x, at.y);
+    if (!hit?.closest(".sheet-holder, #map")) covered.push([target, hit?.id]);
+  }
+  return { seen, covered };
+}"""
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page on a phone; an uncaught error in it fails the test that met it."""
+    context = mobile(browser)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors, "uncaught in the page: " + "; ".join(errors)
+
+
+def put_sheets_away(page: Page) -> None:
+    handle = page.locator("#sheet-handle")
+    if handle.is_visible():
+        handle.tap()
+    elif page.get_attribute("body", "data-screen") == "flat":
+        open_one = page.get_attribute("body", "data-sheet")
+        if open_one:
+            page.locator(f"#tab-{open_one}").tap()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_map_has_the_room_and_nothing_lies_on_what_may_be_tapped(
+    phone: Page, house: Any, game: str
+) -> None:
+    stage(phone, house, game)
+    for size in SCREENS:
+        phone.set_viewport_size(size)  # type: ignore[arg-type]
+        phone.reload()
+        phone.wait_for_selector('body[data-ready="true"]')
+        put_sheets_away(phone)
+        found = phone.evaluate(LAYOUT)
+        assert found["beyond"] <= 0, f"{size}: the page is wider than the screen"
+        assert found["room"] >= ROOM, f"{size}: the map has {found['room']:.0%} of the screen"
+        for button in found["buttons"]:
+            assert button["inside"] and button["open"], f"{size}: {button}"
+            assert button["height"] >= FINGER, f"{size}: {button}"
+        targets = phone.evaluate(COVERED)
+        assert not targets["covered"], f"{size}: {targets}"
+
+
+MOST = {"keren": 80, "ogaden": 80, "mog93": 30, "sandwars": 80, "aoi": 45}
+"""A turn of Mog '93 has a card for each of thirty models, a month of Africa Orientale Italiana hundreds
+of moves: of those the first answers are given, of the others a whole turn."""
+CUT = ("mog93", "aoi", "sandwars")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> None:
+    open_game(phone, house, game)
+    thumb, rng = Thumb(phone), random.Random(2)
+    begun = turn = phone.evaluate("() => window.zariba.scene.turn")
+    kinds: dict[str, int] = {}
+    for _ in range(MOST[game]):
+        offers = thumb.offers()
+        offer = pick(offers, rng, tapped=sum(kinds.values()) - kinds.get("button", 0))
+        kinds[offer["on"]] = kinds.get(offer["on"], 0) + 1
+        thumb.answer(offer)
+        turn = phone.evaluate("() => window.zariba.scene.turn")
+        if turn > max(begun, 1):
+            break
+    assert turn > max(begun, 1) or game in CUT
+    assert sum(kinds.get(on, 0) for on in ("piece", "space", "spot")) >= 3, kinds
+
+
+def test_a_finger_held_on_a_stack_shows_it_beside_the_map(phone: Page, house: Any) -> None:
+    stage(phone, house, "keren")
+    x, y = screen(phone, phone.evaluate("window.zariba.scene.chosen.at(-1) && window.zariba.scene.pieces.find(p => p.id === window.zariba.scene.chosen[0]).space"))
+    hold(phone, x, y)
+    detail = phone.locator("#panel #detail")
+    expect(detail).to_be_visible()
+    box, frame = detail.bounding_box(), phone.locator("#map").bounding_box()
+    assert box and frame
+    assert box["y"] >= frame["y"] + frame["height"] - 1
+
+
+def hold(page: Page, x: float, y: float) -> None:
+    """A finger that stays down until what it asks for has come."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("#detail")).to_be_visible()
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_fingers_zoom_the_map(phone: Page, house: Any) -> None:
+    open_game(phone, house, "keren")
+    press(phone, "prepared")
+    frame = phone.locator("#map").bounding_box()
+    assert frame
+    before = phone.locator("img.art").bounding_box()
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    wire = phone.context.new_cdp_session(phone)
+
+    def fingers(kind: str, *away: float) -> None:
+        points = [{"x": x + dx, "y": y, "id": i} for i, dx in enumerate(away)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -30)
+    fingers("touchStart", -30, 30)
+    for step in range(1, 6):
+        fingers("touchMove", -30 - 10 * step, 30 + 10 * step)
+    fingers("touchEnd")
+    after = phone.locator("img.art").bounding_box()
+    assert before and after
+    assert after["width"] > 1.5 * before["width"]
+
+
+def test_a_sheet_slides_up_and_goes_when_its_handle_is_tapped(phone: Page, house: Any) -> None:
+    open_game(phone, house, "keren")
+    button = phone.locator("#buttons button").first
+    at = button.bounding_box()
+    phone.locator("#tab-log").tap()
+    expect(phone.locator("#log")).to_be_visible()
+    assert button.bounding_box() == at, "a sheet moves no button"
+    phone.locator("#sheet-handle").tap()
+    expect(phone.locator("#log")).to_be_hidden()
+
+
+def test_overlays_are_one_menu_and_no_key_is_hinted_at(phone: Page, house: Any) -> None:
+    stage(phone, house, "keren")
+    expect(phone.locator("#overlays")).to_be_hidden()
+    phone.locator("#tab-layers").tap()
+    phone.locator("#overlays button").first.tap()
+    expect(phone.locator("#overlay-note")).to_be_visible()
+    assert not phone.locator("kbd:visible").count()
