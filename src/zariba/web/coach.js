@@ -137,7 +137,7 @@ export class Coach {
   #step(by) {
     if (by < 0 && this.place <= this.#from()) {
       if (this.page.present?.undo) toast(this.page.present.undo);
-      else this.page.undo();
+      else this.page.second.undo();
       return;
     }
     this.place += by;
