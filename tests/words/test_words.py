@@ -11,6 +11,9 @@ from zariba import registry
 from zariba.core.flow import State
 from zariba.core.game import Game
 from zariba.core.scene import LogEntry, Scene
+from zariba.games.sandwars.game import make
+from zariba.games.sandwars.material.map import SEATS
+from zariba.games.sandwars.view.cards import judge
 
 GAMES = ("keren", "ogaden", "mog93", "sandwars")
 DECISIONS = 500
@@ -92,3 +95,14 @@ def test_a_march_of_many_zones_is_one_line_with_its_way() -> None:
 def test_sand_wars_opens_on_the_scenario_that_comes_to_a_war_soonest() -> None:
     game = registry.load("sandwars")
     assert [scenario.id for scenario in game.scenarios] == ["crisis", "tensions", "peacetime"]
+
+
+def test_an_objective_never_counts_more_than_there_are() -> None:
+    game = make()
+    state = game.start("crisis", (), bytes(32))
+    told = [judge(state, SEATS.index(card.side), card) for card in game.pack.objectives]
+    counted = [text for lines in told for text, _ in lines if " needed" in text]
+    assert len(counted) > 3
+    for text in counted:
+        found = re.match(r"(\d+) of (\d+) ", text)
+        assert found is None or int(found[1]) <= int(found[2]), text
