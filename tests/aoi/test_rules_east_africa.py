@@ -4,6 +4,7 @@ import random
 
 import pytest
 from abyssinia import own
+from iberia import SPAIN
 from somaliland import EAST_AFRICA, game, hex_, laid_out, month, plan, set_up, side
 
 from zariba.games.aoi.material.pieces import PARTISAN
@@ -102,7 +103,7 @@ def test_a_lost_uk_brigade_goes_to_the_box_and_an_italian_one_is_gone() -> None:
 
 def test_the_scenario_is_offered_beside_ethiopia() -> None:
     assert game().scenario(EAST_AFRICA).id == EAST_AFRICA
-    assert [scenario.id for scenario in game().scenarios] == ["ethiopia", EAST_AFRICA]
+    assert [scenario.id for scenario in game().scenarios] == ["ethiopia", EAST_AFRICA, SPAIN]
 
 
 def test_each_power_spends_three_eps_before_june() -> None:

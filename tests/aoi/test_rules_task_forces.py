@@ -1,7 +1,9 @@
 """Task forces: what the enemy sees of them, and what he does not (xvi.v, xvi.w, b3.1b)."""
 
 from random import Random
+from types import ModuleType
 
+import iberia
 import pytest
 import somaliland
 from abyssinia import act, kind, offered, put, run, top
@@ -173,12 +175,15 @@ def weigh(g: Aoi, action: Action) -> float:
 
 @pytest.mark.rules("xvi.w")
 @pytest.mark.parametrize("options", [(), ("night",)])
-def test_nobody_can_tell_how_the_boxes_of_the_enemy_are_filled(options: tuple[str, ...]) -> None:
-    game, rng = somaliland.game(), Random(11)
-    secrecy = Secrecy(game, "east_africa", game.vocabulary(), Report())
+@pytest.mark.parametrize("theatre", [somaliland, iberia], ids=lambda theatre: theatre.plan().id)
+def test_nobody_can_tell_how_the_boxes_of_the_enemy_are_filled(
+    theatre: ModuleType, options: tuple[str, ...]
+) -> None:
+    game, rng = theatre.game(), Random(11)
+    secrecy = Secrecy(game, theatre.plan().id, game.vocabulary(), Report())
     compared = 0
     while compared < COMPARED:
-        g = somaliland.set_up(seed=rng.randbytes(32), options=options)
+        g = theatre.set_up(seed=rng.randbytes(32), options=options)
         while compared < COMPARED and g.result is None:
             seat = game.asked(g)[0]
             choice = game.choice(g, seat)

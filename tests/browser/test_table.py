@@ -47,6 +47,21 @@ def test_one_person_plays_a_whole_turn_of_each_scenario(page: Page, house: Any) 
         assert any("Movement" in name for name in seen)
 
 
+@pytest.mark.parametrize(("game", "scenario"), [("keren", "first"), ("aoi", "ethiopia")])
+def test_the_legend_draws_each_of_its_samples(
+    page: Page, house: Any, game: str, scenario: str
+) -> None:
+    seats = BOTH if game == "keren" else {"italy": "here", "ethiopia": "here"}
+    opened = house.open_table(game=game, scenario=scenario, seats=seats)
+    sit_down(page, house.url + opened["open"])
+    page.click('#tabs button:has-text("Legend")')
+    page.wait_for_selector("#legend li > svg")
+    widths = "() => [...document.querySelectorAll('#legend li > svg')].map(s => s.getBBox().width)"
+    found = page.evaluate(widths)
+    assert len(found) > 5
+    assert min(found) > 0
+
+
 def test_a_unit_moves_where_one_clicks(page: Page, house: Any) -> None:
     sit_down(page, house.url + house.open_table(seats=BOTH)["open"])
     set_up_both(page)

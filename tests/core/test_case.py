@@ -133,7 +133,7 @@ def test_a_refusal_by_another_rule_fails(failure) -> None:
         refused='{ action = ["card", "2"], rule = "" }',
         north='{ action = ["scout"], rule = "2.1c" }',
     )
-    message = "block 3: 'scout' should be refused by 2.1c, but by 2.1b: you have scouted already"
+    message = "block 3: 'scout' should be refused by 2.1c, but by 2.1b: You have scouted already."
     assert failure(text) == message
 
 

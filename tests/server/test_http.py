@@ -48,6 +48,18 @@ def test_pages_and_files_have_their_types_and_nothing_outside_the_folder_is_give
         assert client.get(path).status_code == 404, path
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/table/no-such-link"])
+def test_who_comes_to_an_address_where_nothing_is_finds_a_page_with_a_way_home(
+    path, client
+) -> None:
+    page = client.get(path, headers={"accept": "text/html,*/*"})
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert "/static/style.css" in page.text
+    assert '<a href="/">' in page.text
+    assert client.get("/nowhere", headers={"accept": "application/json"}).json()["error"]
+
+
 @pytest.mark.parametrize("path", ["/static/table.js", "/api/games/toy/board.svg"])
 def test_what_never_changes_is_compressed_and_kept_by_the_browser(path, client) -> None:
     first = client.get(path, headers={"accept-encoding": "gzip"})

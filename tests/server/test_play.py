@@ -27,7 +27,7 @@ def test_several_actions_of_one_message_are_done_in_order_up_to_the_first_refusa
     seat.play(("pick", "5"))
     seat.act(("step", "b"), ("step", "c"), ("step", "a"), ("roll", ""))
     refusal = seat.until("refused")
-    assert (refusal["rule"], refusal["why"]) == ("2.1", "one space at a time")
+    assert (refusal["rule"], refusal["why"]) == ("2.1", "One space at a time.")
     seat.reach(4)
     assert seat.scene["pieces"][0]["space"] == "c"
 
@@ -61,8 +61,8 @@ def test_nothing_is_hidden_once_the_game_is_over_and_the_log_is_told_again(new, 
 
 
 FORGED = {
-    "a verb not offered": ([["pick", "2"]], "not offered"),
-    "an argument not offered": ([["step", "d"]], "one space"),
+    "a verb not offered": ([["pick", "2"]], "no answer"),
+    "an argument not offered": ([["step", "d"]], "One space"),
     "a verb there is not": ([["fly", "a"]], "no verb"),
     "an argument that means nothing": ([["step", "zz"]], "no space"),
     "no action at all": ([], "no action"),

@@ -21,14 +21,14 @@ def air_name(pack: KerenPack, air: int) -> str:
     return pack.air[air].replace("CW-air-", "Air unit ")
 
 
-def called(g: Keren, action: Action) -> str:
+def called(state: Keren, action: Action) -> str:
     """What an action is about, in a sentence."""
     verb, arg = action
     if verb in OF_UNIT:
-        return g.pack.units[arg].name
+        return state.pack.units[arg].name
     if verb == "hex":
-        name = hex_title(g.pack, arg)
-        return f"hex {name}" if arg != g.pack.tunnel else f"the {name}"
+        name = hex_title(state.pack, arg)
+        return f"hex {name}" if arg != state.pack.tunnel else f"the {name}"
     if verb == "air":
-        return air_name(g.pack, arg)
+        return air_name(state.pack, arg)
     return f"facing {DIRECTIONS[arg]}" if verb == "face" else f"“{verb}”"

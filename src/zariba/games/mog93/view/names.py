@@ -200,24 +200,24 @@ def vehicle_name(g: Mog, vehicle: int) -> str:
     return f"{'truck' if kind == 'truck' else 'Humvee'} {vehicle + 1}"
 
 
-def called(g: Mog, action: Action) -> str:
+def called(state: Mog, action: Action) -> str:
     """What an action is about, in a sentence."""
     verb, arg = action
     if verb in MODEL_VERBS:
-        return model_name(g, arg)
+        return model_name(state, arg)
     if verb in VEHICLE_VERBS:
-        return vehicle_name(g, arg)
+        return vehicle_name(state, arg)
     if verb in WEAPON_VERBS:
-        return f"the {weapon_name(g, arg)}"
+        return f"the {weapon_name(state, arg)}"
     match verb:
         case "target":
-            name = target_name(g, arg)
+            name = target_name(state, arg)
             return name if name == "a Somali" else f"the {name.split(' ', 1)[1]}"
         case "technical":
-            return vehicle_name(g, arg)
+            return vehicle_name(state, arg)
         case "unit":
-            return unit_name(g, arg)
-    return "that spot" if verb in SPOTS else f"“{' '.join(spell(g.pack, action)).strip()}”"
+            return unit_name(state, arg)
+    return "that spot" if verb in SPOTS else f"“{' '.join(spell(state.pack, action)).strip()}”"
 
 
 def weapon_name(g: Mog, weapon: int) -> str:

@@ -202,7 +202,8 @@ def weapon_line(g: Mog, model: int, weapon: int) -> str:
     """A weapon with what is in it and what is spare."""
     made = g.pack.weapons[weapon]
     loads = g.pack.weapons_of[g.pack.models[model].load]
-    loaded, spare = g.arms[model][loads.index(weapon)]
+    rounds, spare = g.arms[model][loads.index(weapon)]
+    loaded = rounds or "none"
     if made.feed == "none":
         return f"{made.name}: {loaded} left"
     if not any(spare):

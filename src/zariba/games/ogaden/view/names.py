@@ -56,15 +56,15 @@ def site_name(pack: OgadenPack, zone: int) -> str:
     return f"the {kind} of {place(pack, zone)}"
 
 
-def called(g: Ogaden, action: Action) -> str:
+def called(state: Ogaden, action: Action) -> str:
     """What an action is about, in a sentence."""
     verb, arg = action
     if verb in OF_UNIT:
-        return unit_name(g.pack, arg)
+        return unit_name(state.pack, arg)
     if verb in OF_ZONE:
-        return place(g.pack, arg)
+        return place(state.pack, arg)
     if verb in OF_MARKER:
-        return marker_name(g.pack, arg)
+        return marker_name(state.pack, arg)
     return f"attack {arg + 1}" if verb == "group" else f"“{verb}”"
 
 

@@ -65,8 +65,9 @@ def fight_of(view: Ogaden, seat: int, verb: str, arg: int) -> Battle | None:
             return attack(seat, zone, came, units)
         case Pursue() if verb in ("zone", "unit", "done"):
             to = arg if verb == "zone" else step.to
-            more = (arg,) if verb == "unit" else tuple(step.candidates(view, to))[:1]
-            return attack(seat, to, step.zone, (*step.going, *(() if verb == "done" else more)))
+            first = tuple(step.candidates(view, to))[:1]
+            joining = {"unit": (arg,), "zone": first}.get(verb, ())
+            return attack(seat, to, step.zone, (*step.going, *joining))
         case Moves() | Sorties() if verb == "done" and len(view.groups) == 1:
             zone, came, units = view.groups[0]
             return attack(seat, zone, came, units)

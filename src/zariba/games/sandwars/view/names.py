@@ -72,18 +72,18 @@ def piece_title(pack: SandWarsPack, piece: int) -> str:
     return f"{PEOPLES[seat]} {what}"
 
 
-def called(g: SandWars, action: Action) -> str:
+def called(state: SandWars, action: Action) -> str:
     """What an action is about, in a sentence."""
     verb, arg = action
     if verb in OF_PIECE:
-        return piece_title(g.pack, arg)
+        return piece_title(state.pack, arg)
     if verb in OF_SPACE:
-        return place_name(g.pack, arg)
+        return place_name(state.pack, arg)
     if verb in OF_CARD:
-        return f"card {g.pack.cards[arg].id}"
+        return f"card {state.pack.cards[arg].id}"
     if verb in OF_GOAL:
-        return f"the Objective {g.pack.objectives[arg].title}"
-    return column_name(g.pack, arg) if verb == "aid" else f"“{verb}”"
+        return f"the Objective {state.pack.objectives[arg].title}"
+    return column_name(state.pack, arg) if verb == "aid" else f"“{verb}”"
 
 
 def article(word: str) -> str:

@@ -8,6 +8,7 @@ from zariba.games.sandwars.rules.hand_size import hand_max, hand_parts
 from zariba.games.sandwars.rules.state import SandWars, last_turn
 from zariba.games.sandwars.view.combat import combat_tracks, situation
 from zariba.games.sandwars.view.marks import marks
+from zariba.games.sandwars.view.names import first_upper, several
 from zariba.games.sandwars.view.options import chosen, options, prompt
 from zariba.games.sandwars.view.pieces import pieces
 from zariba.games.sandwars.view.shortcuts import shortcuts
@@ -119,7 +120,8 @@ def tracks(view: SandWars) -> tuple[Track, ...]:
     for seat in (0, 1):
         count = len(view.hand[seat])
         most = hand_max(view, seat)
-        note = f"{count} cards in hand; the hand is filled to {most} at the end of the own turn."
+        held = first_upper(several(count, "card"))
+        note = f"{held} in hand; the hand is filled to {most} at the end of the own turn."
         found.append(Track(f"hand-{seat}", "Hand", count, most, hand_parts(view, seat), note, seat))
     if view.weather:
         stopped = ", ".join(sorted(view.pack.weather_stops))
