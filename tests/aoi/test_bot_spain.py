@@ -9,11 +9,13 @@ import pytest
 from abyssinia import run, top
 from bot_match import Moment, play, winner
 from iberia import SPAIN, bare, game, hex_, piece, plan, set_up
+from msgspec.structs import replace
 
 from zariba.bots import make_bot
 from zariba.core.flow import Step
 from zariba.core.game import Decision
 from zariba.games.aoi.bot import aims, convoy, month, nationalists, republicans, season
+from zariba.games.aoi.bot.numbers import DOCTRINE
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Muster, gather, trimmed
 from zariba.games.aoi.bot.supply import fed_area
@@ -207,7 +209,10 @@ def test_a_city_cut_off_from_madrid_is_worth_more_than_another() -> None:
     p = Picture(g, AXIS)
     assert hex_("W 2411") in p.pocketed
     assert hex_("W 2016") not in p.pocketed
-    assert nationalists.worth(p, hex_("W 2411")) > nationalists.worth(p, hex_("W 2016"))
+    indifferent = Picture(g, AXIS, replace(DOCTRINE, pocket=0.0))
+    for aim in (nationalists.worth, nationalists.worth_going):
+        assert aim(p, hex_("W 2411")) > aim(indifferent, hex_("W 2411"))
+        assert aim(p, hex_("W 2016")) == aim(indifferent, hex_("W 2016"))
 
 
 def test_one_corps_alone_does_not_go_before_the_army_of_madrid() -> None:
@@ -291,10 +296,10 @@ def test_generals_go_to_different_stacks_before_madrid() -> None:
 
 
 def test_a_corps_arrives_where_the_army_is() -> None:
-    g = bare(na_navarre="W 2209", na_legion="W 2209", re_pen1=MADRID)
+    g = bare(na_navarre="W 2113", na_legion="W 2113", re_pen1=MADRID)  # not nearer to it
     g.month = next(a.month for a in plan().sides[AXIS].arrivals if a.piece == piece("na_castile"))
     decision = answer(g, AXIS, Arrivals(AXIS, piece=piece("na_castile")))
-    assert decision.action == ("hex", hex_("W 2209"))
+    assert decision.action == ("hex", hex_("W 2113"))
 
 
 # The Republicans.
@@ -367,7 +372,13 @@ def test_nobody_leaves_madrid_for_a_hex_that_was_won() -> None:
 def test_the_unit_of_the_season_comes_back_near_madrid_not_in_a_pocket() -> None:
     g = bare(re_pen1="W 2011", re_basque="W 2411", na_burgos="W 2311")
     g.at[piece("re_v")] = BOX
-    decision = answer(g, ALLIED, Replenish(ALLIED))
-    assert decision.action == ("unit", piece("re_v"))
-    place = answer(g, ALLIED, Replenish(ALLIED, piece=piece("re_v")))
-    assert place.action == ("hex", hex_(MADRID))
+    assert answer(g, ALLIED, Replenish(ALLIED)).action == ("unit", piece("re_v"))
+    waiting = Replenish(ALLIED, piece=piece("re_v"))
+    assert answer(g, ALLIED, waiting).action == ("hex", hex_(MADRID))
+    full = {"re_pen1": MADRID, "re_pen2": MADRID, "re_mil1": MADRID}
+    full |= dict.fromkeys(("re_val", "re_cat1", "re_cat2"), "W 1813")
+    g = bare(re_basque="W 2411", na_burgos="W 2311", **full)
+    for city in ("W 1612", "W 1509"):
+        g.taken[hex_(city)] = AXIS
+    g.at[piece("re_v")] = BOX
+    assert answer(g, ALLIED, waiting).action == ("hex", hex_("W 2016"))  # Gijon is nearer
