@@ -113,6 +113,7 @@ class Thumb:
 
 def pick(offers: list[Offer], rng: random.Random, tapped: int) -> Offer:
     """The prepared set-up, then what moves the game on; now and then something on the board or in the hand."""
+    offers = [o for o in offers if o["verb"] != "concede"]
     done = [o for o in offers if o["verb"] == "done"]
     board = [o for o in offers if o["on"] != "button"]
     buttons = [o for o in offers if o["on"] == "button"]
