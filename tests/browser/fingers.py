@@ -81,5 +81,6 @@ class Keys:
 def focus(page: Page) -> Any:
     """What has the focus, in words that a test can compare."""
     return page.evaluate(
-        "() => [document.activeElement.id, document.activeElement.closest('[id]')?.id, document.activeElement.tagName]"
+        "() => { const one = document.activeElement;"
+        " return [one.id, one.closest('[id]')?.id, one.tagName]; }"
     )

@@ -15,11 +15,13 @@ from table_page import PATIENCE
 from zariba.server.assets import ClientFiles
 from zariba.server.offline import worker_script
 
+LATER = 11_000
+"""Milliseconds after which an opened page keeps itself."""
 READY = "() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 KEPT = """async () => {
   const all = [];
   for (const name of await caches.keys())
-    for (const request of await (await caches.open(name)).keys()) all.push(new URL(request.url).pathname);
+    for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
   return all;
 }"""
 
@@ -33,7 +35,9 @@ def visitor(browser: Browser) -> Iterator[Page]:
 
 
 def test_a_table_opens_without_a_connection_and_no_table_is_kept(visitor: Page, house: Any) -> None:
+    visitor.clock.install()
     open_game(visitor, house, "keren")
+    visitor.clock.fast_forward(LATER)
     visitor.wait_for_function(READY)
     kept = visitor.evaluate(KEPT)
     assert "/" in kept
@@ -66,7 +70,8 @@ def test_another_file_makes_another_version(tmp_path: Path) -> None:
     after = worker_script(ClientFiles(tmp_path)).decode()
     version = re.compile(r'VERSION = "(\w+)"')
     first, second = version.search(before), version.search(after)
-    assert first and second
+    assert first
+    assert second
     assert first[1] != second[1]
     assert '"/static/table.js"' in after
     assert "worker.js" not in after.splitlines()[1]
