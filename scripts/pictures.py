@@ -1,4 +1,4 @@
-"""Draw the small pictures of the client: icons, and a strip of each game's map for the start page."""
+"""Draw the client's small pictures: icons, and a strip of each map for the start page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FRAMES: dict[str, tuple[float, float, float]] = {
     "sandwars": (0.28, 0.04, 0.6),
     "aoi": (0.1, 0.34, 0.8),
 }
-"""Which part of a map shows: its left and its top edge and its width, as parts of the sheet's width and height."""
+"""Which part of a map shows: left edge, top edge and width, as parts of the whole sheet."""
 
 DRAW = """async ([source, left, top, part, wide, high, quality]) => {
   const art = new Image();

@@ -1,4 +1,4 @@
-"""Each game in the middle of a turn: a table opened, set up, and played on to a decision on the map."""
+"""Each game in the middle of a turn: set up, and played on to a decision on the map."""
 
 from typing import Any
 

@@ -1,15 +1,17 @@
-"""axe-core finds nothing serious or moderate on any page, tab and menu of any game, light or dark, wide or small."""
+"""axe-core finds nothing serious or moderate on any page, tab and menu of any game."""
 
 from typing import Any
 
 import pytest
 from mid_turn import GAMES, stage
 from playwright.sync_api import Browser, Page, expect
-from table_page import PATIENCE
+from table_page import PATIENCE, click_at, press
 from thumb import mobile
 
 CHECK = """async () => {
-  const found = await axe.run(document, { resultTypes: ["violations"] });
+  // Hundreds of counters of one make need one look: the first of each layer.
+  const where = { include: [document], exclude: [[".layer > :nth-child(n+12)"]] };
+  const found = await axe.run(where, { resultTypes: ["violations"] });
   return found.violations.filter(({ impact }) => impact !== "minor").map(({ id, impact, nodes }) =>
     `${impact} ${id}: ` + nodes.slice(0, 4).map(({ target, any, all }) =>
       `${target.join(" ")} ${[...any, ...all][0]?.message ?? ""}`).join(" | "));
@@ -25,9 +27,7 @@ def check(page: Page, where: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_has_no_barrier(
-    page: Page, house: Any, axe: str, game: str, theme: str
-) -> None:
+def test_a_table_has_no_barrier(page: Page, house: Any, axe: str, game: str, theme: str) -> None:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
     stage(page, house, game)
     page.evaluate(axe)
@@ -75,12 +75,29 @@ def test_the_start_page_has_no_barrier(page: Page, house: Any, axe: str, theme: 
         check(page, f"the start page, {name}")
 
 
+def test_a_menu_on_the_map_and_the_odds_have_no_barrier(page: Page, house: Any, axe: str) -> None:
+    stage(page, house, "ogaden")
+    page.evaluate(axe)
+    click_at(page, "IMI")
+    expect(page.locator("#choice-menu")).to_be_visible()
+    check(page, "a menu on the map")
+    page.keyboard.press("Escape")
+    stage(page, house, "aoi")
+    page.evaluate(axe)
+    press(page, "all")
+    page.hover('#buttons button[data-verb="attack"]')
+    expect(page.locator("#odds")).to_be_visible()
+    check(page, "the odds")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_tab_comes_round_within_twenty_stops(page: Page, house: Any, game: str) -> None:
     stage(page, house, game)
     stops = page.evaluate(
-        """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
-          .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+        """() => [...document.querySelectorAll(
+            "a[href], button, input, select, summary, [tabindex]")]
+          .filter((one) => one.tabIndex >= 0 && !one.disabled)
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => one.id || one.className || one.textContent)"""
     )
     assert len(stops) <= MOST_STOPS, stops

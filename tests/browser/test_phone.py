@@ -1,4 +1,4 @@
-"""Every game on a phone and a tablet: the map has the room, the thumb reaches everything, nothing lies on what may be tapped."""
+"""Every game on a phone and a tablet: room for the map, and all of it in the thumb's reach."""
 
 import random
 from collections.abc import Iterator
@@ -23,21 +23,24 @@ LAYOUT = """() => {
     buttons: buttons.map((one) => {
       const { left, top, right, bottom, height } = one.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return { label: one.textContent, height, inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight, open: one.contains(hit) };
+      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return { label: one.textContent, height, inside, open: one.contains(hit) };
     }),
   };
 }"""
 COVERED = """() => {
   const frame = document.getElementById("map").getBoundingClientRect();
   const tools = document.getElementById("zoom").getBoundingClientRect();
-  const bar = tools.width > tools.height ? { right: frame.right, bottom: tools.top } : { right: tools.left, bottom: frame.bottom };
+  const row = tools.width > tools.height;
+  const right = row ? frame.right : tools.left;
+  const bottom = row ? tools.top : frame.bottom;
   const seen = [];
   const covered = [];
   for (const { on, target, spot } of window.zariba.scene.options ?? []) {
     const piece = window.zariba.scene.pieces.find((one) => one.id === target);
     const id = on === "piece" ? (piece?.at?.join() ?? piece?.space) : (spot?.join() ?? target);
     const at = id && on !== "button" ? window.zariba.screenOf(id) : null;
-    if (!at || at.x < frame.left || at.y < frame.top || at.x > bar.right || at.y > bar.bottom) continue;
+    if (!at || at.x < frame.left || at.y < frame.top || at.x > right || at.y > bottom) continue;
     seen.push(target);
     const hit = document.elementFromPoint(at.x, at.y);
     if (!hit?.closest(".sheet-holder, #map")) covered.push([target, hit?.id]);
@@ -82,15 +85,17 @@ def test_the_map_has_the_room_and_nothing_lies_on_what_may_be_tapped(
         assert found["beyond"] <= 0, f"{size}: the page is wider than the screen"
         assert found["room"] >= ROOM, f"{size}: the map has {found['room']:.0%} of the screen"
         for button in found["buttons"]:
-            assert button["inside"] and button["open"], f"{size}: {button}"
+            assert button["inside"], f"{size}: {button}"
+            assert button["open"], f"{size}: {button}"
             assert button["height"] >= FINGER, f"{size}: {button}"
         targets = phone.evaluate(COVERED)
         assert not targets["covered"], f"{size}: {targets}"
 
 
-MOST = {"keren": 80, "ogaden": 80, "mog93": 30, "sandwars": 80, "aoi": 45}
-"""A turn of Mog '93 has a card for each of thirty models, a month of Africa Orientale Italiana hundreds
-of moves: of those the first answers are given, of the others a whole turn."""
+MOST = {"keren": 80, "ogaden": 80, "mog93": 20, "sandwars": 20, "aoi": 30}
+"""A turn of Mog '93 has a card for each of thirty models, a month of Africa Orientale Italiana
+hundreds of moves, one of Sand Wars six hands of cards: of those the first answers are given, of the
+others a whole turn."""
 CUT = ("mog93", "aoi", "sandwars")
 
 
@@ -114,12 +119,16 @@ def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> N
 
 def test_a_finger_held_on_a_stack_shows_it_beside_the_map(phone: Page, house: Any) -> None:
     stage(phone, house, "keren")
-    x, y = screen(phone, phone.evaluate("window.zariba.scene.chosen.at(-1) && window.zariba.scene.pieces.find(p => p.id === window.zariba.scene.chosen[0]).space"))
+    space = phone.evaluate(
+        "() => window.zariba.scene.pieces.find(p => p.id === window.zariba.scene.chosen[0]).space"
+    )
+    x, y = screen(phone, space)
     hold(phone, x, y)
     detail = phone.locator("#panel #detail")
     expect(detail).to_be_visible()
     box, frame = detail.bounding_box(), phone.locator("#map").bounding_box()
-    assert box and frame
+    assert box
+    assert frame
     assert box["y"] >= frame["y"] + frame["height"] - 1
 
 
@@ -150,7 +159,8 @@ def test_two_fingers_zoom_the_map(phone: Page, house: Any) -> None:
         fingers("touchMove", -30 - 10 * step, 30 + 10 * step)
     fingers("touchEnd")
     after = phone.locator("img.art").bounding_box()
-    assert before and after
+    assert before
+    assert after
     assert after["width"] > 1.5 * before["width"]
 
 

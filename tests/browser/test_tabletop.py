@@ -203,7 +203,7 @@ def test_on_a_tablet_the_first_tap_shows_and_the_second_goes(
 
 def test_the_list_of_choices_names_spots_by_distance_and_bearing(acting: Page) -> None:
     acting.click("#choices summary")
-    row = acting.get_by_role("button", name="Step, 1 AP").filter(has_text="1.0 inches north").first
+    row = acting.get_by_role("button", name="Step, 1 AP").filter(has_text="1 inch north").first
     n = moment_of(acting)
     row.focus()
     acting.keyboard.press("Enter")

@@ -13,12 +13,14 @@ OFFERS = """() => (window.zariba.scene.options ?? []).map(
   ({ verb, arg, on, target, label, spot }) => ({ verb, arg, on, target, label, spot }))"""
 WHERE = """({ on, target, spot }) => {
   const map = document.getElementById("map").getBoundingClientRect();
-  const group = on === "piece" ? document.querySelector(`#map g.piece[data-piece="${CSS.escape(target)}"]`) : null;
+  const piece = `#map g.piece[data-piece="${CSS.escape(target)}"]`;
+  const group = on === "piece" ? document.querySelector(piece) : null;
   const body = group?.querySelector(".body") ?? group;
   const box = body?.getBoundingClientRect();
   const at = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     : on === "piece" ? null : window.zariba.screenOf(spot ? spot.join() : target);
-  if (!at || at.x < map.left + 4 || at.y < map.top + 4 || at.x > map.right - 4 || at.y > map.bottom - 4) return null;
+  if (!at || at.x < map.left + 4 || at.y < map.top + 4) return null;
+  if (at.x > map.right - 4 || at.y > map.bottom - 4) return null;
   return document.elementFromPoint(at.x, at.y)?.closest(".sheet-holder") ? [at.x, at.y] : null;
 }"""
 STATE = """() => [
@@ -112,7 +114,8 @@ class Thumb:
 
 
 def pick(offers: list[Offer], rng: random.Random, tapped: int) -> Offer:
-    """The prepared set-up, then what moves the game on; now and then something on the board or in the hand."""
+    """The prepared set-up, then what moves the game on, or at times something on the board."""
+    offers = [o for o in offers if o["verb"] != "concede"]
     done = [o for o in offers if o["verb"] == "done"]
     board = [o for o in offers if o["on"] != "button"]
     buttons = [o for o in offers if o["on"] == "button"]

@@ -39,6 +39,9 @@ async function boot() {
       get scene() {
         return page.scene;
       },
+      get cursor() {
+        return page.cursor.at;
+      },
       act: (verb, arg) => page.act([[verb, arg]]),
       screenOf: (space) => page.map.screenOf(space),
     };

@@ -1,7 +1,7 @@
 /** The client as an app: it can be installed, and opens without a connection. */
 
 /** The worker fetches every file of the client: not while the page itself is being fetched. */
-const LATER = 4000;
+const LATER = 10_000;
 
 /** Only a secure page (https, or this computer) may have a worker; others go on without. */
 export function keepForOffline() {

@@ -38,7 +38,10 @@ export class Prompt {
     /** @type {Scene | null} */
     this.scene = null;
     this.list = /** @type {HTMLDetailsElement} */ (byId("choices"));
-    this.list.addEventListener("toggle", () => this.#fill());
+    this.list.addEventListener("toggle", () => {
+      // One that was opened to find something is filled already, and has the focus.
+      if (!this.list.open || !byId("choice-list").childElementCount) this.#fill();
+    });
     this.filter = html("input", { type: "search", id: "choice-filter", placeholder: "Filter: a word of the choice, its piece or place", "aria-label": "Filter the choices", hidden: true, oninput: () => this.#sift() });
     byId("choice-list").before(this.filter);
     this.filter.addEventListener("keydown", (event) => {

@@ -12,7 +12,6 @@ const GROUPS = /** @type {[string, string][]} */ ([
   ["trays", "button"],
   ["hand", "button"],
   ["choice-list", "button"],
-  ["tables", ".table-scroll"],
 ]);
 
 /** @param {HTMLElement} host @param {string} members */

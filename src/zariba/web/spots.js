@@ -106,10 +106,11 @@ export class Spots {
   bearing(name) {
     const to = this.map.place(name);
     if (!to) return name;
-    const inches = (/** @type {number} */ far) => Number((Math.abs(far) / this.inch).toFixed(1));
-    if (!this.from) return `${inches(to.x)} inches from the west edge, ${inches(to.y)} from the north edge`;
+    const far = (/** @type {number} */ way) => Number((Math.abs(way) / this.inch).toFixed(1));
+    const inches = (/** @type {number} */ way) => `${far(way)} ${far(way) === 1 ? "inch" : "inches"}`;
+    if (!this.from) return `${inches(to.x)} from the west edge, ${far(to.y)} from the north edge`;
     const [dx, dy] = [to.x - this.from.x, to.y - this.from.y];
-    const ways = [inches(dx) && `${inches(dx)} inches ${dx < 0 ? "west" : "east"}`, inches(dy) && `${inches(dy)}${inches(dx) ? "" : " inches"} ${dy < 0 ? "north" : "south"}`];
+    const ways = [far(dx) && `${inches(dx)} ${dx < 0 ? "west" : "east"}`, far(dy) && `${far(dx) ? far(dy) : inches(dy)} ${dy < 0 ? "north" : "south"}`];
     return ways.filter(Boolean).join(", ") || "right here";
   }
 

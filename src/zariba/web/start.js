@@ -94,9 +94,11 @@ class StartPage {
     ];
   }
 
-  /** A strip of the map; a game of another package may have none. */
+  /** A strip of the map; a game of another package has none, and shows the map itself. */
   #picture() {
-    const strip = html("img", { src: `/static/pictures/${this.game.id}.webp`, alt: "", onerror: () => strip.remove() });
+    const whole = `/api/games/${this.game.id}/board.svg?scenario=${encodeURIComponent(this.scenario)}`;
+    const strip = html("img", { src: `/static/pictures/${this.game.id}.webp`, alt: "" });
+    strip.addEventListener("error", () => (strip.src = whole), { once: true });
     return strip;
   }
 

@@ -428,6 +428,8 @@ declare global {
   interface Window {
     zariba: {
       readonly scene: Scene | null;
+      /** The place under the cursor of the keyboard. */
+      readonly cursor: string;
       act(verb: string, arg: string): void;
       screenOf(space: string): Point | null;
     };
