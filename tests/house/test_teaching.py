@@ -59,7 +59,11 @@ def test_everything_a_lesson_asks_for_can_be_clicked(game_id: str) -> None:
             if n < reached:
                 continue
             offered = {(option.verb, option.arg) for option in scene.options}
-            ways = [s.actions for s in scene.shortcuts if s.actions == tuple(script[n:][: len(s.actions)])]
+            ways = [
+                s.actions
+                for s in scene.shortcuts
+                if s.actions == tuple(script[n:][: len(s.actions)])
+            ]
             assert script[n] in offered or ways, f"{script[n]} cannot be clicked"
             if script[n] not in offered:
                 reached = n + len(ways[0])
