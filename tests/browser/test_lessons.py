@@ -63,14 +63,16 @@ POINT = """() => {
         for (const along of parts) {
             const at = { x: left + along * width, y: top + down * height };
             const hit = document.elementFromPoint(at.x, at.y);
-            if (piece ? hit?.closest('g.piece') === piece : hit?.closest('#map svg.sheet')) return at;
+            const own = hit?.closest('g.piece') === piece;
+            if (piece ? own : hit?.closest('#map svg.sheet')) return at;
         }
     }
     return null;
 }"""
 """Where the ringed piece or place lies open under the pointer, if it does anywhere."""
 MIDDLE = """() => {
-    const { left, top, width, height } = document.querySelector('.coach-ring.click').getBoundingClientRect();
+    const ring = document.querySelector('.coach-ring.click');
+    const { left, top, width, height } = ring.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
 }"""
 
@@ -208,7 +210,8 @@ def test_the_legend_shows_the_signs_of_the_map_and_a_counter_with_its_values(
     drawn = page.eval_on_selector_all(
         "#legend ul.legend:not(.marks-key) svg", "all => all.map(one => one.childElementCount)"
     )
-    assert drawn and all(drawn)
+    assert drawn
+    assert all(drawn)
     expect(page.locator("#legend .counter-key .named-values dd").first).not_to_be_empty()
 
 

@@ -22,6 +22,7 @@ from zariba.server.claims import Forbidden, Taken
 from zariba.server.door import NO_TABLE, come_in, door_routes
 from zariba.server.fairness import told_of_dice
 from zariba.server.lobby import Lobby
+from zariba.server.manual import manual_route
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
 from zariba.server.openapi import openapi
@@ -60,6 +61,7 @@ def make_app(
     return Litestar(
         route_handlers=[
             *_pages(lobby, files or ClientFiles()),
+            manual_route(),
             *_games(Shelf()),
             openapi,
             _here(outside),
