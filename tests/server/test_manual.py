@@ -31,7 +31,10 @@ def test_every_game_has_its_page(game: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_markdown_becomes_headings_lists_tables_and_code() -> None:
-    text = "# A\n\ntwo\nlines **b** *i* `<c>`\n\n- one\n  more\n- two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n"
+    text = (
+        "# A\n\ntwo\nlines **b** *i* `<c>`\n\n- one\n  more\n- two\n\n"
+        "| x | y |\n|---|---|\n| 1 | 2 |\n"
+    )
     assert rendered(text).split("\n") == [
         "<h1>A</h1>",
         "<p>two lines <b>b</b> <i>i</i> <code>&lt;c&gt;</code></p>",

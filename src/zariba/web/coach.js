@@ -137,7 +137,8 @@ export class Coach {
 
   /** @param {number} by */
   #step(by) {
-    if (by < 0 && this.place <= this.#from()) {
+    const begun = this.#left().length < this.lesson.steps[this.place].do.length;
+    if (by < 0 && (begun || this.place <= this.#from())) {
       if (this.page.present?.undo) toast(this.page.present.undo);
       else this.page.undo();
       return;
