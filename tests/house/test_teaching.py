@@ -117,7 +117,8 @@ def test_every_side_of_every_scenario_is_briefed(game_id: str) -> None:
         for seat in game.played_seats(scenario.id):
             mine = [each for each in told if each.seat in ("", sides[seat].id)]
             assert len(mine) == 1, f"{scenario.id}: {sides[seat].id}"
-            assert mine[0].wins and mine[0].first
+            assert mine[0].wins
+            assert mine[0].first
         assert not any("{" in text for each in told for text in (each.who, *each.wins, *each.first))
     known = {scenario.id for scenario in game.scenarios}
     assert {each.scenario for each in read_briefings(game.folder())} <= known

@@ -32,6 +32,13 @@ def build_parser() -> Parser:
         metavar="NAME=WHO",
         help="who plays a seat: human, or a bot such as random or doctrine",
     )
+    play.add_argument(
+        "--lesson",
+        nargs="?",
+        const="first",
+        metavar="L",
+        help="a guided game; the first one if none is named",
+    )
     add_options(play)
     play.add_argument("--seed", type=int, metavar="N", help="repeatable dice")
     play.add_argument("--port", type=port, metavar="P")

@@ -4,6 +4,9 @@ from argparse import Namespace
 
 from zariba.cli.saves import data_pack
 from zariba.core.bad_input import BadInput
+from zariba.core.flow import State
+from zariba.core.game import Game
+from zariba.core.lesson import find_lesson
 
 
 def play(args: Namespace) -> int:
@@ -13,7 +16,7 @@ def play(args: Namespace) -> int:
     if args.game is None:
         given = [
             name
-            for name in ("scenario", "seat", "options", "seed", "data")
+            for name in ("scenario", "seat", "options", "seed", "data", "lesson")
             if getattr(args, name) not in (None, [])
         ]
         if given:
@@ -21,6 +24,8 @@ def play(args: Namespace) -> int:
         launch.serve(port=args.port, open_path=None if args.no_browser else "/")
         return 0
     game = data_pack(args.game, args.data)
+    if args.lesson is not None:
+        return learn(args, game)
     scenario = game.scenario(args.scenario) if args.scenario else game.scenarios[0]
     launch.play_table(
         game.id,
@@ -31,6 +36,18 @@ def play(args: Namespace) -> int:
         port=args.port,
         browser=not args.no_browser,
     )
+    return 0
+
+
+def learn(args: Namespace, game: Game[State]) -> int:
+    """The table of a guided game, which says itself who sits where and how the dice fall."""
+    from zariba.server import launch
+
+    for name in ("scenario", "seat", "options", "seed", "data"):
+        if getattr(args, name) not in (None, []):
+            raise BadInput(f"a lesson has its own position: leave out --{name}")
+    lesson = find_lesson(game, args.lesson)
+    launch.play_table(game.id, lesson=lesson.id, port=args.port, browser=not args.no_browser)
     return 0
 
 

@@ -22,6 +22,7 @@ from zariba.server.claims import Forbidden, Taken
 from zariba.server.door import NO_TABLE, come_in, door_routes
 from zariba.server.fairness import told_of_dice
 from zariba.server.lobby import Lobby
+from zariba.server.manual import manual_route
 from zariba.server.memory import tidy
 from zariba.server.messages import kind_of
 from zariba.server.offline import worker_routes
@@ -75,6 +76,7 @@ def make_app(
         route_handlers=[
             *_pages(lobby, files),
             *worker_routes(files),
+            manual_route(),
             *_games(Shelf()),
             openapi,
             _here(outside),

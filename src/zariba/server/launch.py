@@ -77,6 +77,7 @@ def play_table(
     seed: int | None = None,
     options: Sequence[str] = (),
     free_undo: bool = False,
+    lesson: str = "",
     host: str = "127.0.0.1",
     port: int | None = None,
     database: str | None = None,
@@ -90,7 +91,14 @@ def play_table(
             from zariba.server.setup import new_table
 
             table = new_table(
-                store, game, scenario, options=options, seats=seats, seed=seed, free_undo=free_undo
+                store,
+                game,
+                scenario,
+                options=options,
+                seats=seats,
+                seed=seed,
+                free_undo=free_undo,
+                lesson=lesson,
             )
         except BaseException:
             store.close()

@@ -70,6 +70,7 @@ PARAMETERS: dict[str, dict[str, object]] = {
     "token": {"description": "The secret word of a link."},
     "game": {"description": "The id of a game."},
     "part": {"description": "What of the game.", "schema": {"enum": PARTS}},
+    "page": {"description": "how-to-play, or the id of a game."},
     "name": {"description": "A file of the browser client; it may name a folder."},
 }
 
@@ -106,6 +107,7 @@ ROUTES = (
         media=(ANYTHING,),
         others=(*KEPT, 404),
     ),
+    Route("get", "/help/{page}", "A page of help.", media=(HTML,), others=(*KEPT, 404)),
     Route("get", "/favicon.ico", "No icon.", status=204, media=()),
     Route("get", "/api/openapi.json", "This document.", gives=(dict[str, msgspec.Raw],)),
     Route("get", "/api/here", "The address by which others reach the server.", gives=(Here,)),

@@ -1,7 +1,7 @@
 /** The coach of a guided game: what to do now, a ring round what to click, and how far one has come. */
 
 import { call } from "./api.js";
-import { citation } from "./citation.js";
+import { citation, cite } from "./citation.js";
 import { byId, html, svg } from "./element.js";
 import { lessonPlace, rememberLesson } from "./progress.js";
 import { toast } from "./popup.js";
@@ -67,7 +67,9 @@ export class Coach {
     const left = this.#left();
     const key = JSON.stringify([this.place, left.length]);
     if (this.host.dataset.key !== key) {
-      this.#look(step, left);
+      const first = this.shown < 0;
+      // After the table itself has looked where a decision lies.
+      queueMicrotask(() => this.#look(step, left, first));
       this.#panel(step, left);
     }
     this.shown = this.place;
@@ -93,7 +95,7 @@ export class Coach {
     this.host.replaceChildren(
       html("header", {}, html("b", {}, title), html("small", {}, `step ${this.place + 1} of ${count}`), html("a", { class: "leave", href: "/" }, "Leave")),
       html("div", { class: "progress", role: "progressbar", "aria-valuemin": 1, "aria-valuemax": count, "aria-valuenow": this.place + 1, "aria-label": "How far you are" }, bar),
-      html("p", { class: "coach-text" }, step.text, ...step.rules.flatMap((rule) => [" ", citation(rule)])),
+      html("p", { class: "coach-text" }, step.text, ...cited(step.rules)),
       waits && left.length ? html("p", { class: "coach-now" }, this.#words(left)) : "",
       html(
         "div",
@@ -135,7 +137,8 @@ export class Coach {
 
   /** @param {number} by */
   #step(by) {
-    if (by < 0 && this.place <= this.#from()) {
+    const begun = this.#left().length < this.lesson.steps[this.place].do.length;
+    if (by < 0 && (begun || this.place <= this.#from())) {
       if (this.page.present?.undo) toast(this.page.present.undo);
       else this.page.second.undo();
       return;
@@ -164,8 +167,9 @@ export class Coach {
    * Move the map to what the step speaks of, when it does not show.
    * @param {LessonStep} step
    * @param {Action[]} left
+   * @param {boolean} first
    */
-  #look(step, left) {
+  #look(step, left, first) {
     const option = this.#option(left[0]);
     const ids = [...step.show, ...(option?.on === "piece" || option?.on === "space" ? [option.target] : []), ...(option?.spot ? [option.spot.join()] : []), this.#shortcut(left)?.piece ?? ""];
     const { map, gaze } = this.page;
@@ -173,7 +177,7 @@ export class Coach {
     const places = placesOf(ids);
     const near = { least: gaze.legible, most: gaze.legible * NEAR };
     // At first all that the lesson is about, as large as there is room for it.
-    if (this.shown < 0) map.show(placesOf(this.lesson.steps.flatMap(({ show }) => show)), near);
+    if (first) map.show(placesOf(this.lesson.steps.flatMap(({ show }) => show)), near);
     if (places.some((id) => !this.#shows(id))) map.show(places, { ...near, most: Math.max(map.k, gaze.legible) });
   }
 
@@ -237,6 +241,15 @@ export class Coach {
     const r = space ? Math.max(map.board.piece * 0.72, Math.min(...space.outline.map(([px, py]) => Math.hypot(px - x, py - y)))) : map.board.piece * (id ? 0.75 : 0.4);
     map.layers.words.append(svg("circle", { class: `coach-ring ${kind}`, cx: x, cy: y, r, "data-coach": id || `${x},${y}` }));
   }
+}
+
+/**
+ * Each place of the book once: several rules may stand in one section.
+ * @param {string[]} rules
+ */
+function cited(rules) {
+  const places = new Map(rules.map((rule) => [cite(rule), rule]));
+  return [...places.values()].flatMap((rule) => [" ", citation(rule)]);
 }
 
 /** @param {LessonStep} step how many actions it has */

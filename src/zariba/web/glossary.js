@@ -2,16 +2,16 @@
 
 import { call } from "./api.js";
 import { citation } from "./citation.js";
-import { byId, html } from "./element.js";
+import { html } from "./element.js";
 import { place } from "./popup.js";
 
 /** @import { Explained, Glossary } from "./learning" */
 /** @import { Piece } from "./types" */
 
-const PLACES = ["#prompt", "#log", "#trays", "#why", "#coach", "#detail", "#tables"];
+const PLACES = ["#panel", "#detail"];
 /** Where a word is a stop of the Tab key; in a long log that would be too many. */
 const STOPS = "#prompt, #why, #coach";
-const LEAVE = "button, a, input, textarea, select, .term, svg, summary";
+const LEAVE = "button, a, input, textarea, select, .term, svg, summary, #rules, #legend";
 
 /** @type {Glossary} of the game on this page */
 let known = { word: [], counter: [], mark: [] };
@@ -65,13 +65,14 @@ function mark(node) {
 function wrap(text) {
   const words = text.nodeValue ?? "";
   const host = text.parentElement;
-  pattern.lastIndex = 0;
-  if (!(text instanceof Text) || !host || host.closest(LEAVE) || !pattern.test(words)) return;
+  if (!(text instanceof Text) || !host || host.closest(LEAVE)) return;
+  const matches = [...words.matchAll(pattern)];
+  if (!matches.length) return;
   const stop = host.closest(STOPS) ? 0 : -1;
   /** @type {(Node | string)[]} */
   const parts = [];
   let from = 0;
-  for (const match of words.matchAll(pattern)) {
+  for (const match of matches) {
     parts.push(words.slice(from, match.index), html("abbr", { class: "term", tabindex: stop, "aria-label": `${match[0]}: ${terms.get(match[0])?.says ?? ""}` }, match[0]));
     from = match.index + match[0].length;
   }

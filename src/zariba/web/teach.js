@@ -2,6 +2,7 @@
 
 import { call } from "./api.js";
 import { briefOnce } from "./briefing.js";
+import { rules } from "./citation.js";
 import { Coach } from "./coach.js";
 import { explainWords } from "./glossary.js";
 import { Why } from "./why.js";
@@ -23,7 +24,7 @@ export async function teach(page) {
   };
   document.addEventListener("drawn", draw);
   if (info.lesson) {
-    const lessons = /** @type {Lesson[]} */ (await call(`/api/games/${info.game}/lessons`));
+    const [lessons] = await Promise.all([/** @type {Promise<Lesson[]>} */ (call(`/api/games/${info.game}/lessons`)), rules().catch(() => [])]);
     const lesson = lessons.find((one) => one.id === info.lesson);
     if (lesson) coach = new Coach(page, lesson);
   }
