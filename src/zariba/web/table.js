@@ -8,19 +8,20 @@ import { Detail } from "./detail.js";
 import { byId, html } from "./element.js";
 import { Figures } from "./figures.js";
 import { Gaze } from "./gaze.js";
-import { listen } from "./gestures.js";
 import { History } from "./history.js";
-import { listenKeys, openHelp } from "./keys.js";
 import { Log } from "./log.js";
+import { offeredPieces } from "./offered.js";
 import { Overlays } from "./overlays.js";
 import { Overview } from "./overview.js";
 import { drawDice, giveNumbers } from "./numbers.js";
 import { drawParting } from "./parting.js";
+import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
-import { applyTaste, rememberLinks, rememberTable, setTaste, taste } from "./preferences.js";
+import { applyTaste, rememberLinks, rememberTable } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
+import { Recap } from "./recap.js";
 import { drawResult } from "./result.js";
 import { Ruler } from "./ruler.js";
 import { ShapeLayer } from "./shapes.js";
@@ -28,7 +29,7 @@ import { Sheets } from "./sheets.js";
 import { sitDown } from "./sitting.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
-import { fixedKeys, offeredKeys } from "./table-keys.js";
+import { listenTable } from "./table-listening.js";
 import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
@@ -82,36 +83,12 @@ export class TablePage {
     this.prompt = new Prompt(info, this.chooser, { undo: () => this.undo(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
-    this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
+    this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n), play: (from) => this.playback.toggle(from), stop: () => this.playback.stop() });
+    this.playback = new Playback(this);
+    this.recap = new Recap(this);
     this.pointing = new Pointing(this);
     this.ruler.taken = () => this.pointing.leave();
-    this.#listen();
-  }
-
-  #listen() {
-    const { pointing } = this;
-    listen(byId("map"), this.map, {
-      click: (press) => pointing.click(press),
-      menu: (press) => pointing.menu(press),
-      hover: (press) => pointing.hover(press),
-      leave: () => pointing.leave(),
-      drag: () => this.stacks.close(),
-      tool: this.ruler,
-    });
-    byId("detail").addEventListener("click", () => this.detail.hide());
-    const buttons = /** @type {[string, () => void][]} */ ([
-      ["zoom-in", () => this.map.zoom(1.4, undefined, true)],
-      ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
-      ["zoom-fit", () => this.map.fit(true)],
-      ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
-      ["menu-button", () => this.menu()],
-      ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
-    ]);
-    for (const [id, act] of buttons) byId(id).addEventListener("click", act);
-    listenKeys(
-      () => fixedKeys(this),
-      () => offeredKeys(this),
-    );
+    listenTable(this);
   }
 
   /** @param {Push} message */
@@ -125,6 +102,7 @@ export class TablePage {
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
       this.#busy(false);
       this.taking = false;
+      this.playback.expect(0);
       toast(message.why, { rule: message.rule, at: this.pointing.last });
     }
   }
@@ -152,7 +130,9 @@ export class TablePage {
     this.#busy(false);
     this.log.take(push.log, push.from, push.scene);
     this.history.length(push.actions);
-    if (!this.history.past) this.draw(push.scene);
+    this.recap.arrive(push, this.playback.arrive(push));
+    if (this.playback.behind) this.#ask(push.scene);
+    else if (!this.history.past) this.draw(push.scene);
     if (first) {
       // The hand below has taken its room.
       this.map.resized();
@@ -179,8 +159,25 @@ export class TablePage {
    */
   past(scene, at) {
     this.log.mark(at);
+    if (!scene) this.playback.settle();
     const shown = scene ?? this.present?.scene;
     if (shown) this.draw(shown);
+  }
+
+  /** What was played has come to the present. */
+  toPresent() {
+    const scene = this.present?.scene;
+    if (!scene) return;
+    this.log.mark(null);
+    this.draw(scene);
+    this.#attract(scene, false);
+  }
+
+  /** Whether a click would answer to a picture that is not the present; who is asked is led there. */
+  stale() {
+    const { behind, asked } = this.playback;
+    if (asked) this.playback.skip();
+    return behind;
   }
 
   /** @param {Scene} scene */
@@ -188,11 +185,11 @@ export class TablePage {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
     this.scene = scene;
-    const past = this.history.past;
+    const past = this.history.past || this.playback.behind;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    const { marked, plain } = this.#marked(scene, past, chosen);
     const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
+    const { marked, plain } = offeredPieces(offered, this.chooser, chosen);
     this.stacks.draw(scene, marked);
     this.figures.draw(scene, marked);
     this.targets.draw(offered);
@@ -200,7 +197,7 @@ export class TablePage {
     this.shapes.draw(scene.shapes ?? []);
     this.overview.draw(scene);
     this.top.draw(scene);
-    this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
+    this.#ask(scene);
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
@@ -212,34 +209,21 @@ export class TablePage {
   }
 
   /**
-   * The pieces by what may be done with them, and how many a plain click can choose.
-   * @param {Scene} scene
-   * @param {boolean} past
-   * @param {Set<string>} chosen
-   */
-  #marked(scene, past, chosen) {
-    const offered = (past ? [] : (scene.options ?? [])).filter((option) => option.on === "piece");
-    const far = (past ? [] : (scene.shortcuts ?? [])).filter((shortcut) => shortcut.piece);
-    const minor = offered.filter((option) => option.menu && this.chooser.plain);
-    const plain = offered.filter((option) => !minor.includes(option));
-    const options = new Set([...plain.map((option) => option.target), ...far.map((shortcut) => shortcut.piece ?? "")]);
-    const risky = [...plain.filter((option) => option.odds || option.danger || option.tone === "warn").map((option) => option.target), ...far.filter((shortcut) => shortcut.odds || shortcut.tone === "warn").map((shortcut) => shortcut.piece ?? "")];
-    const marked = {
-      options,
-      minor: new Set(minor.map((option) => option.target).filter((id) => !options.has(id))),
-      more: new Set(minor.map((option) => option.target)),
-      risky: new Set(risky),
-      chosen,
-    };
-    return { marked, plain: plain.length };
-  }
-
-  /**
    * A piece on the map, in a stack or standing by itself.
    * @param {string} id
    */
   piece(id) {
     return this.stacks.piece(id) ?? this.figures.piece(id);
+  }
+
+  /**
+   * The question, which is always the present one unless the player himself looks at the past.
+   * @param {Scene} scene
+   */
+  #ask(scene) {
+    const { past } = this.history;
+    const shown = (!past && this.present?.scene) || scene;
+    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
   }
 
   /** Everything again, when the palette has changed. */
@@ -255,14 +239,17 @@ export class TablePage {
   #attract(scene, first) {
     const mine = (scene.options?.length ?? 0) > 0;
     document.title = `${mine ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
+    if (this.playback.behind) return; // he is called when he can see what it is about
     if (mine && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
     this.decided = momentOf(scene);
   }
 
   /** @param {Action[]} actions */
   act(actions) {
-    if (!this.present || this.history.past || this.#isBusy()) return;
+    if (!this.present || this.playback.skip() || this.history.past || this.#isBusy()) return;
     this.#busy(true);
+    this.playback.expect(actions.length);
+    this.recap.decide();
     if (this.pointing.touched) this.detail.hide();
     if (!this.wire.send({ type: "act", n: this.present.scene.n, seat: this.present.scene.you, actions })) {
       this.#busy(false);
@@ -271,7 +258,7 @@ export class TablePage {
   }
 
   undo() {
-    if (!this.present || this.history.past || this.#isBusy()) return;
+    if (!this.present || this.playback.skip() || this.history.past || this.#isBusy()) return;
     if (this.present.undo) toast(this.present.undo);
     else this.#busy(this.wire.send({ type: "undo" }));
   }
@@ -334,7 +321,7 @@ export class TablePage {
    * @param {Point} point
    */
   async why(on, target, point) {
-    if (this.scene?.result) return;
+    if (this.scene?.result || this.stale()) return;
     const answer = await this.wire.ask({ type: "why", on, target });
     const text = answer.why || "This is allowed, but not by a click here: use the buttons or the list.";
     toast(text, { rule: answer.rule, at: point });
@@ -347,7 +334,7 @@ export class TablePage {
     this.stacks.close();
     if (this.ruler.clear()) return;
     if (this.chooser.clear() || this.overlays.clear()) return;
-    if (this.history.past) this.history.go(null);
+    if (this.history.past) this.history.look(null);
     else this.detail.hide();
   }
 }
