@@ -15,8 +15,13 @@ import { ResultCards } from "./resultcard.js";
 
 /** The share of a moment's time in which dice fall before their result shows. */
 const FALLING = 0.4;
+/** What is shown stands so many pixels clear of what lies over the map. */
+const MARGIN = 14;
 /** How long to wait for what may belong to a march. */
 const MORE = 600;
+
+/** So many moments are kept until they are shown. */
+const FAR = 300;
 
 /** @typedef {"playing" | "paused" | "present"} State */
 
@@ -146,6 +151,8 @@ export class Playback {
   /** @param {Frame[]} frames */
   #queue(frames) {
     this.queue.push(...frames);
+    // What lies far ahead is forgotten, and fetched when its time has come.
+    for (const frame of this.queue.slice(FAR, -1)) frame.scene = null;
     if (this.state === "present") this.#to("playing");
     this.bar.left(this.#waiting.length);
     this.#fill();
@@ -161,7 +168,6 @@ export class Playback {
       () => this.wake(),
     );
     this.filling = false;
-    this.wake();
   }
 
   /** Show what is queued, moment by moment. */
@@ -222,9 +228,9 @@ export class Playback {
    * @param {number} turn
    */
   async #show(moment, turn) {
-    const waiting = this.#waiting;
-    const long = lengthOf(moment) * factorOf(taste().pace, this.replaying ? [] : waiting);
     const { page } = this;
+    const waiting = this.#waiting;
+    const long = lengthOf(moment) * factorOf(taste().pace, this.replaying || !page.info.seats.length ? [] : waiting);
     this.count += 1;
     this.#follow(moment);
     this.arrows.draw(moment);
@@ -250,10 +256,22 @@ export class Playback {
    * @param {Moment} moment
    */
   #follow(moment) {
-    const { map } = this.page;
+    const { map, gaze } = this.page;
     const places = this.arrows.places(moment);
-    if (!taste().follow || places.every((place) => map.shows(place))) return;
-    map.show(places, { least: map.k, most: map.k });
+    const tiny = map.svg.dataset.detail === "far" && !map.chosen;
+    if (!taste().follow || !places.length || (!tiny && places.every((place) => this.#sees(place)))) return;
+    const least = map.chosen ? map.k : Math.max(map.k, gaze.legible);
+    map.show(places, { least, most: least });
+  }
+
+  /**
+   * Whether a place shows, and lies under neither the bar nor a card.
+   * @param {string} place
+   */
+  #sees(place) {
+    const at = this.page.map.screenOf(place);
+    const covers = (/** @type {DOMRect} */ { left, right, top, bottom }) => at !== null && at.x > left - MARGIN && at.x < right + MARGIN && at.y > top - MARGIN && at.y < bottom + MARGIN;
+    return this.page.map.shows(place) && ![this.bar.host, this.cards.host].some((card) => covers(card.getBoundingClientRect()));
   }
 
   /**
