@@ -5,12 +5,13 @@
 /** Something that went from place to place; places are spaces or points "x,y". */
 /** @typedef {{ seat: number, pieces: string[], path: string[] }} Move */
 /** One step of the game as these eyes saw it: the scene after it (null while it is not here yet) and its lines. */
-/** @typedef {{ n: number, scene: Scene | null, entries: LogEntry[] }} Frame */
+/** `cut`: from here on it is seen with other eyes, so that nothing can be told from the picture before. */
+/** @typedef {{ n: number, scene: Scene | null, entries: LogEntry[], cut?: boolean }} Frame */
 /** @typedef {{ moves: Move[], entries: LogEntry[] }} Happening */
 /** @typedef {Happening & { n: number, scene: Scene }} Moment */
 
-/** So many places are told of by one step before they are shown one after the other. */
-const SCATTERED = 3;
+/** Where one step is felt at so many places, they are shown one after the other. */
+const SCATTERED = 2;
 
 /**
  * Where a piece is on the map; empty when it is not there.
@@ -134,7 +135,8 @@ export function firstMoment(before, frames) {
   let last = before;
   for (const [i, frame] of frames.entries()) {
     if (!frame.scene) return { moment, used: moment ? used : i, open: true };
-    const what = { moves: movesBetween(last, frame.scene), entries: frame.entries };
+    if (frame.cut && moment) return { moment, used, open: false };
+    const what = { moves: frame.cut ? [] : movesBetween(last, frame.scene), entries: frame.entries };
     last = frame.scene;
     // What only prepares something is shown with what comes of it.
     if (isQuiet(what)) continue;
@@ -174,8 +176,8 @@ export function momentsOf(before, frames) {
  * @returns {Frame[]}
  */
 export function scattered(before, frame, pointOf) {
-  const groups = byPlace(frame.entries);
   const after = frame.scene;
+  const groups = after && !frame.cut ? byPlace(frame.entries, new Set(movesBetween(before, after).map((move) => move.path[1]))) : [];
   if (!after || groups.length < SCATTERED) return [frame];
   const points = groups.map((entries) => entries.flatMap((entry) => entry.spaces ?? []).map(pointOf));
   const far = (/** @type {string} */ place, /** @type {number} */ group) => {
@@ -200,18 +202,23 @@ export function scattered(before, frame, pointOf) {
 }
 
 /**
- * Lines that follow each other and are about one place; a line without a place goes with the one before.
+ * Lines that follow each other and are about one place. Where no dice fell and nobody came, that is told with
+ * what comes before or after.
  * @param {LogEntry[]} entries
+ * @param {Set<string>} reached where something has gone
  */
-function byPlace(entries) {
-  /** @type {LogEntry[][]} */
+function byPlace(entries, reached) {
+  /** @type {{ place: string, entries: LogEntry[] }[]} */
   const groups = [];
-  let place = "";
   for (const entry of entries) {
     const here = scenePlace(entry);
-    if (!groups.length || (here && place && here !== place)) groups.push([]);
-    groups[groups.length - 1].push(entry);
-    place = here || place;
+    const last = groups[groups.length - 1];
+    const lively = here && (entry.dice?.length || reached.has(here));
+    if (!last || (lively && last.place && last.place !== here)) groups.push({ place: lively ? here : "", entries: [entry] });
+    else {
+      last.entries.push(entry);
+      if (lively) last.place = here;
+    }
   }
-  return groups;
+  return groups.map((group) => group.entries);
 }

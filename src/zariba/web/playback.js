@@ -37,8 +37,6 @@ export class Playback {
     this.queue = [];
     /** @type {Scene | null} what was shown last */
     this.shown = null;
-    /** @type {{ n: number, result: boolean } | null} the last scene that came */
-    this.last = null;
     /** How many actions of the player's own are on their way. */
     this.sent = 0;
     /** @type {State} */
@@ -72,23 +70,17 @@ export class Playback {
    * @returns {boolean} whether others did anything
    */
   arrive(push) {
-    const { scene, actions } = push;
-    const last = this.last;
-    const ended = last !== null && Boolean(scene.result) && !last.result;
-    const follows = this.reel.take(push, last?.n ?? 0) || ended;
-    this.last = { n: actions, result: Boolean(scene.result) };
+    const frames = this.reel.take(push, this.page.log.entries);
     const elsewhere = this.page.history.past && !this.replaying;
-    if (!last || !follows || elsewhere) {
+    if (!frames || elsewhere) {
       if (!elsewhere) this.#leave();
       return false;
     }
-    // When the game is over all is counted anew; what ended it is its last action.
-    const frames = this.reel.frames(this.page.log.entries, ended ? actions - 1 : last.n, actions, scene);
     if (!frames.length) {
-      if (!this.behind) this.shown = scene;
+      if (!this.behind) this.settle();
       return false;
     }
-    const own = this.sent;
+    const own = Math.min(this.sent, frames.length);
     this.sent = 0;
     if (own) this.skipping = false;
     if (this.behind) this.#queue(frames);

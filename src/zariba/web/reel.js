@@ -18,21 +18,35 @@ export class Reel {
     this.scenes = new Map();
     this.eyes = NaN;
     this.over = false;
+    /** The number of the scene that came last, and the last line read then. */
+    this.n = 0;
+    this.line = "";
   }
 
   /**
-   * Keep a scene that has come; whether it follows on what was kept, by the same eyes and the same count.
+   * Keep a scene that has come, and tell the steps that led to it from the last; none where nothing was done,
+   * null where it does not follow on that.
    * @param {ScenePush} push
-   * @param {number} before the number of the scene that was shown before it
+   * @param {LogEntry[]} log the whole of it
+   * @returns {Frame[] | null}
    */
-  take({ scene, actions }, before) {
-    const same = this.eyes === scene.you && actions >= before && this.over === Boolean(scene.result);
-    if (this.eyes !== scene.you || this.over !== Boolean(scene.result)) this.scenes.clear();
-    for (const n of this.scenes.keys()) if (n >= actions) this.scenes.delete(n);
+  take({ scene, actions }, log) {
+    const { eyes, over, n, line } = this;
+    const other = eyes !== scene.you;
+    const ended = !over && Boolean(scene.result);
+    if (other || over !== Boolean(scene.result)) this.scenes.clear();
+    for (const kept of this.scenes.keys()) if (kept >= actions) this.scenes.delete(kept);
     this.eyes = scene.you;
     this.over = Boolean(scene.result);
+    this.n = actions;
+    this.line = log[log.length - 1]?.text ?? "";
     this.#keep(actions, scene);
-    return same;
+    if (Number.isNaN(eyes)) return null;
+    // When the game is over all is counted anew; what ended it is its last action.
+    if (ended) return this.frames(log, actions - 1, actions, scene);
+    // Other eyes count otherwise: new is what they read after the last line that was read.
+    if (other) return [{ n: actions, scene, entries: line ? log.slice(log.findLastIndex((entry) => entry.text === line) + 1 || log.length) : [], cut: true }];
+    return actions < n ? null : this.frames(log, n, actions, scene);
   }
 
   /**

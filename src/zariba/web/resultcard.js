@@ -72,7 +72,7 @@ export class ResultCards {
   #draw() {
     const { place, entries, scene } = this.results[this.at];
     const several = this.results.length > 1;
-    const title = this.map.spaces.get(place)?.title || "Result";
+    const title = this.map.spaces.get(place)?.title || scene.seats[entries.find((entry) => entry.dice?.length)?.seat ?? -1]?.name || "Result";
     const turn = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number} */ by) => html("button", { title: words, "aria-label": words, disabled: this.results[this.at + by] ? null : true, onclick: () => this.#turn(by) }, sign);
     this.host.replaceChildren(
       html(
