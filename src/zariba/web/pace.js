@@ -22,12 +22,16 @@ export function lengthOf(moment) {
   return LONG.words;
 }
 
+/** @param {Pace} pace */
+export function stretch(pace) {
+  return FACTOR[pace];
+}
+
 /**
- * By how much that is shortened or stretched: by the player's wish, and when there is more than anyone would sit through.
- * @param {Pace} pace
+ * By how much all that waits must be shortened so that a player gets to his own turn.
  * @param {Happening[]} waiting
  */
-export function factorOf(pace, waiting) {
-  const rest = waiting.reduce((sum, moment) => sum + lengthOf(moment), 0);
-  return FACTOR[pace] * Math.min(1, WHOLE / Math.max(rest, 1));
+export function hasteOf(waiting) {
+  const whole = waiting.reduce((sum, moment) => sum + lengthOf(moment), 0);
+  return Math.min(1, WHOLE / Math.max(whole, 1));
 }

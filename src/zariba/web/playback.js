@@ -2,7 +2,7 @@
 
 import { Arrows } from "./arrows.js";
 import { firstMoment, momentsOf, rolled, scattered } from "./moments.js";
-import { factorOf, lengthOf } from "./pace.js";
+import { hasteOf, lengthOf, stretch } from "./pace.js";
 import { PlayBar } from "./playbar.js";
 import { setTaste, taste } from "./preferences.js";
 import { AHEAD, Reel } from "./reel.js";
@@ -15,8 +15,6 @@ import { ResultCards } from "./resultcard.js";
 
 /** The share of a moment's time in which dice fall before their result shows. */
 const FALLING = 0.4;
-/** What is shown stands so many pixels clear of what lies over the map. */
-const MARGIN = 14;
 /** How long to wait for what may belong to a march. */
 const MORE = 600;
 
@@ -47,6 +45,8 @@ export class Playback {
     this.replaying = false;
     /** The player has had enough of it, until he is asked. */
     this.skipping = false;
+    /** Below 1 where there is more to show than anyone would sit through. */
+    this.haste = 1;
     this.count = 0;
     /** Raised by whatever ends a showing: what waited looks up and leaves. */
     this.turn = 0;
@@ -77,7 +77,8 @@ export class Playback {
       return false;
     }
     if (!frames.length) {
-      if (!this.behind) this.settle();
+      if (this.behind) this.#tell();
+      else this.settle();
       return false;
     }
     const own = Math.min(this.sent, frames.length);
@@ -104,9 +105,9 @@ export class Playback {
     }
     const mine = frames[own - 1];
     if (mine && !mine.scene) own = 0; // it came together with what others did, and is shown with that
-    this.#cardsOf(frames.slice(0, own), scene);
     const theirs = frames.slice(own);
     const many = own ? this.#automatic(before, mine) : [];
+    if (!many.length) this.#cardsOf(frames.slice(0, own), scene);
     if (own) this.shown = many.length ? before : mine.scene;
     if (many.length || theirs.length) this.#queue([...many, ...theirs]);
   }
@@ -145,7 +146,10 @@ export class Playback {
     this.queue.push(...frames);
     // What lies far ahead is forgotten, and fetched when its time has come.
     for (const frame of this.queue.slice(FAR, -1)) frame.scene = null;
-    if (this.state === "present") this.#to("playing");
+    const begins = !this.behind;
+    this.#to(begins ? "playing" : this.state);
+    // What was offered a moment ago is not offered while something is played.
+    if (begins && this.shown) this.page.draw(this.shown);
     this.bar.left(this.#waiting.length);
     this.#fill();
     this.wake();
@@ -222,9 +226,10 @@ export class Playback {
   async #show(moment, turn) {
     const { page } = this;
     const waiting = this.#waiting;
-    const long = lengthOf(moment) * factorOf(taste().pace, this.replaying || !page.info.seats.length ? [] : waiting);
+    if (!this.replaying && page.info.seats.length) this.haste = Math.min(this.haste, hasteOf([moment, ...waiting]));
+    const long = lengthOf(moment) * stretch(taste().pace) * this.haste;
     this.count += 1;
-    this.#follow(moment);
+    page.gaze.bring(this.arrows.places(moment), [this.bar.host, this.cards.host]);
     this.arrows.draw(moment);
     this.bar.tell(moment);
     this.bar.left(waiting.length);
@@ -241,29 +246,6 @@ export class Playback {
 
   get #waiting() {
     return this.shown ? momentsOf(this.shown, this.queue) : [];
-  }
-
-  /**
-   * Bring a moment into sight, gently and only when it is out of it.
-   * @param {Moment} moment
-   */
-  #follow(moment) {
-    const { map, gaze } = this.page;
-    const places = this.arrows.places(moment);
-    const tiny = map.svg.dataset.detail === "far" && !map.chosen;
-    if (!taste().follow || !places.length || (!tiny && places.every((place) => this.#sees(place)))) return;
-    const least = map.chosen ? map.k : Math.max(map.k, gaze.legible);
-    map.show(places, { least, most: least });
-  }
-
-  /**
-   * Whether a place shows, and lies under neither the bar nor a card.
-   * @param {string} place
-   */
-  #sees(place) {
-    const at = this.page.map.screenOf(place);
-    const covers = (/** @type {DOMRect} */ { left, right, top, bottom }) => at !== null && at.x > left - MARGIN && at.x < right + MARGIN && at.y > top - MARGIN && at.y < bottom + MARGIN;
-    return this.page.map.shows(place) && ![this.bar.host, this.cards.host].some((card) => covers(card.getBoundingClientRect()));
   }
 
   /**
@@ -327,6 +309,8 @@ export class Playback {
   skip() {
     if (!this.behind) return false;
     this.skipping = this.page.info.seats.length > 0 && !this.#complete();
+    const present = this.page.present?.scene;
+    if (present && !this.replaying) for (const frame of this.queue) this.cards.add(frame.entries, present);
     this.#leave();
     return true;
   }
@@ -334,6 +318,7 @@ export class Playback {
   #halt() {
     this.turn += 1;
     this.running = this.stepping = this.replaying = false;
+    this.haste = 1;
     this.queue.length = 0;
     this.arrows.clear();
     this.settle();

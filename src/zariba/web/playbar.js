@@ -65,6 +65,6 @@ export class PlayBar {
     const seat = entries.find((entry) => entry.seat >= 0)?.seat ?? -1;
     this.words.style.setProperty("--side", scene.seats[seat] ? coloursOf(scene.seats, seat).colour : "");
     const told = entries.slice(-LINES);
-    this.words.replaceChildren(...told.map((entry) => html("p", {}, entry.dice?.length ? dropDice(entry.dice) : null, entry.text)));
+    this.words.replaceChildren(...told.map((entry) => html("p", {}, entry.dice?.length ? dropDice(entry.dice) : null, html("span", { class: "words" }, entry.text))));
   }
 }

@@ -184,11 +184,11 @@ export class TablePage {
   draw(scene) {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
-    this.scene = scene;
     const past = this.history.past || this.playback.behind;
+    const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
+    this.scene = offered;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
     const { marked, plain } = offeredPieces(offered, this.chooser, chosen);
     this.stacks.draw(scene, marked);
     this.figures.draw(scene, marked);
