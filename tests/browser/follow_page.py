@@ -44,19 +44,23 @@ def sit(page: Page, house: Any, game: str, wish: dict[str, object] = AT_ONCE, se
     return sit_down(page, house.url + opened["open"], wish)
 
 
-def answer(page: Page, options: list[list[str]], taken: set[str]) -> None:
-    """The calmest answer; what prepares something is not taken twice."""
+def answer(
+    page: Page, options: list[list[str]], taken: set[str], verbs: tuple[str, ...] = QUIET
+) -> None:
+    """The first of such answers; what prepares something is not taken twice."""
     offered = [(verb, arg) for verb, arg in options if verb not in NEVER and verb not in taken]
-    calm = [pick for verb in QUIET for pick in offered if pick[0] == verb]
+    calm = [pick for verb in verbs for pick in offered if pick[0] == verb]
     verb, arg = (calm or offered)[0]
     if verb == "prepared":
         taken.add(verb)
     page.evaluate("([verb, arg]) => window.zariba.act(verb, arg)", [verb, arg])
 
 
-def until_played(page: Page, least: int = 1, most: int = 600) -> State:
+def until_played(
+    page: Page, least: int = 1, most: int = 600, taken: set[str] | None = None
+) -> State:
     """Answer calmly until the others did at least so many things; all of it lies ready, paused."""
-    taken: set[str] = set()
+    taken = set() if taken is None else taken
     for _ in range(most):
         page.wait_for_function(
             "() => document.body.dataset.playback !== 'present'"
@@ -95,14 +99,15 @@ def step(page: Page) -> State:
     return state_of(page)
 
 
-def step_until(page: Page, selector: str, most: int = 80) -> State:
-    """Show moments until one has such a mark."""
+def until_shown(page: Page, selector: str, most: int = 20) -> State:
+    """Let the others play, and show it moment by moment, until one has such a mark."""
+    taken: set[str] = set()
     for _ in range(most):
-        now = step(page)
-        if now["state"] == "present":
-            break
-        if page.locator(selector).count():
-            return now
+        now = until_played(page, taken=taken)
+        while now["state"] != "present":
+            if page.locator(selector).count():
+                return now
+            now = step(page)
     raise AssertionError(f"no {selector} was shown")
 
 
