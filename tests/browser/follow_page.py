@@ -38,7 +38,9 @@ def to_state(page: Page, *states: str) -> None:
     page.wait_for_selector(", ".join(f'body[data-playback="{each}"]' for each in states))
 
 
-def sit(page: Page, house: Any, game: str, wish: dict[str, object] = AT_ONCE, seed: int = 3) -> Page:
+def sit(
+    page: Page, house: Any, game: str, wish: dict[str, object] = AT_ONCE, seed: int = 3
+) -> Page:
     scenario, seats = GAMES[game]
     opened = house.open_table(game=game, scenario=scenario, seats=seats, seed=seed)
     return sit_down(page, house.url + opened["open"], wish)

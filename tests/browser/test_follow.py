@@ -4,9 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from follow_page import GAMES, answer, log_of, sit, state_of, step, to_state, until_played, until_shown
+from follow_page import (
+    GAMES,
+    answer,
+    log_of,
+    sit,
+    state_of,
+    step,
+    to_state,
+    until_played,
+    until_shown,
+)
 from playwright.sync_api import Page, expect
-from table_page import moment_of, moved_on, sit_down
+from table_page import moment_of, moved_on, press, sit_down
 
 NORMAL: dict[str, object] = {"pace": "normal", "cards": True}
 WIDE = {"width": 1440, "height": 900}
@@ -152,6 +162,11 @@ def test_fire_is_a_line_and_its_result_a_card_that_stays_until_it_is_closed(
 
 def test_dice_of_ones_own_leave_a_card_at_once(page: Page, house: Any) -> None:
     sit(page, house, "keren", NORMAL)
+    page.wait_for_selector('#buttons button[data-verb="prepared"]')
+    page.keyboard.press("Escape")
+    to_state(page, "present")
+    press(page, "prepared")
+    press(page, "done")
     taken: set[str] = set()
     while not page.locator("#result-card .die").count():
         page.wait_for_function("() => !document.body.classList.contains('busy')")
@@ -161,7 +176,7 @@ def test_dice_of_ones_own_leave_a_card_at_once(page: Page, house: Any) -> None:
             page.keyboard.press("Escape")
         elif now["options"]:
             moment = moment_of(page)
-            answer(page, now["options"], taken, ("prepared", "fire", "unit"))
+            answer(page, now["options"], taken, ("fire", "unit"))
             moved_on(page, moment)
     assert state_of(page)["state"] == "present"
     expect(page.locator("#result-card")).to_contain_text("Commonwealth fire at")

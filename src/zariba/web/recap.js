@@ -75,28 +75,27 @@ export class Recap {
     const scene = this.page.present?.scene;
     const { entries } = this;
     if (!scene || !entries.length) return;
+    const close = () => dialog.remove();
+    const replay = () => {
+      close();
+      this.page.playback.replay(this.since);
+    };
     const dialog = openDialog(
       this.#title,
-      html("div", { class: "row" }, html("button", { class: "main", id: "replay", onclick: () => this.#replay(dialog) }, "Play it again")),
-      html("ol", { class: "recap" }, ...entries.map((entry) => this.#row(entry, scene, dialog))),
+      html("div", { class: "row" }, html("button", { class: "main", id: "replay", onclick: replay }, "Play it again")),
+      html("ol", { class: "recap" }, ...entries.map((entry) => this.#row(entry, scene, close))),
     );
-  }
-
-  /** @param {HTMLDialogElement} dialog */
-  #replay(dialog) {
-    dialog.remove();
-    this.page.playback.replay(this.since);
   }
 
   /**
    * @param {LogEntry} entry
    * @param {Scene} scene
-   * @param {HTMLDialogElement} dialog
+   * @param {() => void} close
    */
-  #row(entry, scene, dialog) {
+  #row(entry, scene, close) {
     const place = entry.spaces?.at(-1);
     const show = () => {
-      dialog.remove();
+      close();
       if (place) this.page.map.centre(place);
     };
     const words = html("span", {}, entry.dice?.length ? html("span", { class: "dice" }, ...entry.dice.map(die)) : null, entry.text);
