@@ -1,5 +1,7 @@
 """What a player does at a table in a browser."""
 
+import json
+
 from playwright.sync_api import Page, expect
 
 PATIENCE = 120_000
@@ -7,9 +9,24 @@ PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 
 
-def sit_down(page: Page, url: str) -> Page:
+PREFER = """wish => {
+    const key = "zariba.taste";
+    localStorage.setItem(key, JSON.stringify({ ...wish, ...JSON.parse(localStorage.getItem(key)) }));
+}"""
+"""Give a browser preferences before it opens a table; what it has chosen already stays."""
+AT_ONCE: dict[str, object] = {"pace": "off", "cards": False}
+"""The moves of others are not played, and no card lies over the map."""
+
+
+def prefer(page: Page, wish: dict[str, object]) -> None:
+    """Let a page have preferences before it opens a table, unless it has chosen others."""
+    page.add_init_script(f"({PREFER})({json.dumps(wish)})")
+
+
+def sit_down(page: Page, url: str, wish: dict[str, object] = AT_ONCE) -> Page:
     """Open a table and wait until it is drawn."""
     page.set_default_timeout(PATIENCE)
+    prefer(page, wish)
     page.goto(url)
     page.wait_for_selector('body[data-ready="true"]')
     return page

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from houses import ToyHouse, post_table
 from playwright.sync_api import Browser, Page, expect
-from table_page import PATIENCE, act, at_decision, sit_down
+from table_page import AT_ONCE, PATIENCE, act, at_decision, prefer, sit_down
 
 PROGRAM = "../server/mended_game.py"
 READY = 'body[data-ready="true"]'
@@ -25,6 +25,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ToyHouse]:
 def people(browser: Browser) -> Iterator[list[Page]]:
     """Pages in browsers of their own: maker, friend, and the friend's telephone."""
     pages = [browser.new_page() for _ in range(3)]
+    for page in pages:
+        prefer(page, AT_ONCE)
     for page in pages:
         page.set_default_timeout(PATIENCE)
         page.emulate_media(reduced_motion="reduce")

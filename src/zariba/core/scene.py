@@ -306,6 +306,7 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     text: str
     spaces: tuple[str, ...] = ()
+    """The last is the place that it is about; those before it are where it came from."""
     dice: tuple[int, ...] = ()
     parts: tuple[Part, ...] = ()
     rule: str = ""

@@ -9,6 +9,8 @@ import { taste } from "./preferences.js";
 const LEGIBLE = 30;
 /** Of so many choices none may lie under a button. */
 const FEW = 12;
+/** What is brought into sight stands so many pixels clear of what lies over the map. */
+const MARGIN = 14;
 /** How far from the figure in hand one looks on a measured table, in inches: it can fire right across. */
 const ROUND = 6;
 
@@ -86,5 +88,28 @@ export class Gaze {
     if (places.length && (tiny || places.filter((id) => map.shows(id)).length < places.length / 3)) {
       map.show(places, { least: Math.max(map.chosen ? map.k : 0, this.legible), most: Math.max(map.k, 1) });
     } else if (places.length <= FEW) for (const id of places) if (map.beneath(id)) map.reveal(id);
+  }
+
+  /**
+   * Bring what happens into sight, only when it is out of it or too small to be seen.
+   * @param {string[]} places
+   * @param {HTMLElement[]} over what lies over the map
+   */
+  bring(places, over) {
+    const { map } = this.page;
+    const tiny = map.svg.dataset.detail === "far" && !map.chosen;
+    if (!taste().follow || !places.length || (!tiny && places.every((place) => this.#sees(place, over)))) return;
+    const scale = map.chosen ? map.k : Math.max(map.k, this.legible);
+    map.show(places, { least: scale, most: scale });
+  }
+
+  /**
+   * @param {string} place
+   * @param {HTMLElement[]} over
+   */
+  #sees(place, over) {
+    const at = this.page.map.screenOf(place);
+    const covers = (/** @type {DOMRect} */ { left, right, top, bottom }) => at !== null && at.x > left - MARGIN && at.x < right + MARGIN && at.y > top - MARGIN && at.y < bottom + MARGIN;
+    return this.page.map.shows(place) && !over.some((card) => covers(card.getBoundingClientRect()));
   }
 }

@@ -5,13 +5,11 @@ import { byId, html } from "./element.js";
 /** @import { Scene } from "./types" */
 /** @import { Wire } from "./wire.js" */
 
-const PACE = 450;
-
 export class History {
   /**
    * @param {Wire} wire
    * @param {boolean} mayBranch
-   * @param {{ show: (scene: Scene | null, at: number | null) => void, branch: (n: number) => void }} on
+   * @param {{ show: (scene: Scene | null, at: number | null) => void, branch: (n: number) => void, play: (from: number) => void, stop: () => void }} on
    */
   constructor(wire, mayBranch, on) {
     this.wire = wire;
@@ -20,16 +18,16 @@ export class History {
     /** @type {number | null} null for the present */
     this.at = null;
     this.busy = false;
-    this.playing = 0;
-    this.slider = html("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Moment of the game", oninput: () => this.go(Number(this.slider.value)) });
-    this.play = html("button", { title: "Play from here", "aria-label": "Play the game from here", onclick: () => this.#toggle() }, "\u25b6");
+    this.playing = false;
+    this.slider = html("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Moment of the game", oninput: () => this.look(Number(this.slider.value)) });
+    this.play = html("button", { title: "Play from here", "aria-label": "Play the game from here", onclick: () => on.play(this.at ?? 0) }, "\u25b6");
     this.place = html("output", {});
-    this.back = html("button", { class: "back", onclick: () => this.go(null) }, "Back to the present");
+    this.back = html("button", { class: "back", onclick: () => this.look(null) }, "Back to the present");
     this.branch = html("button", { class: "branch", onclick: () => this.at !== null && on.branch(this.at) }, "Branch from here");
     if (!mayBranch) this.branch.hidden = true;
     const step = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) => html("button", { title: words, "aria-label": words, onclick: act }, sign);
     byId("history").append(
-      step("\u2758\u25c0", "To the start", () => this.go(0)),
+      step("\u2758\u25c0", "To the start", () => this.look(0)),
       step("\u25c0", "One action back ([)", () => this.step(-1)),
       this.play,
       step("\u25b6\u2758", "One action on (])", () => this.step(1)),
@@ -56,14 +54,13 @@ export class History {
   /** @param {number} by */
   step(by) {
     const from = this.at ?? this.count;
-    this.go(Math.max(0, from + by));
+    this.look(Math.max(0, from + by));
   }
 
   /** @param {number | null} at */
   async go(at) {
     if (at === null || at >= this.count) {
       this.at = null;
-      this.#stop();
       this.#show();
       this.on.show(null, null);
       return;
@@ -80,7 +77,6 @@ export class History {
       if (this.at === null) break;
       if (answer.type !== "history") {
         this.at = null;
-        this.#stop();
         this.#show();
         this.on.show(null, null);
         break;
@@ -91,22 +87,27 @@ export class History {
     this.busy = false;
   }
 
-  #toggle() {
-    if (this.playing) {
-      this.#stop();
-      return;
-    }
-    if (this.at === null) this.go(0);
-    this.playing = window.setInterval(() => {
-      if (this.at === null) this.#stop();
-      else if (!this.busy) this.step(1);
-    }, PACE);
+  /**
+   * The player looks somewhere else: what is played stops.
+   * @param {number | null} at
+   */
+  look(at) {
+    this.on.stop();
+    this.go(at);
+  }
+
+  /**
+   * Mark the moment that is being played.
+   * @param {number} at
+   */
+  put(at) {
+    this.at = at < this.count ? at : null;
     this.#show();
   }
 
-  #stop() {
-    clearInterval(this.playing);
-    this.playing = 0;
+  /** @param {boolean} playing */
+  mark(playing) {
+    this.playing = playing;
     this.#show();
   }
 

@@ -75,7 +75,7 @@ export class Log {
     for (const row of this.rows.splice(length)) {
       const section = row.closest("section");
       row.remove();
-      if (section && section !== this.host && !section.querySelector("li")) section.remove();
+      if (section && section !== this.host && !section.querySelector("li[data-entry]")) section.remove();
     }
     this.list = /** @type {HTMLOListElement | null} */ (this.host.querySelector("section:last-child ol"));
     this.heading = this.list?.dataset.heading ?? "";

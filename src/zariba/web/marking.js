@@ -6,13 +6,12 @@
 /**
  * The marks of the pieces, and how many a plain click can choose.
  * @param {Scene} scene
- * @param {boolean} past whether it is only looked at
  * @param {boolean} simple whether anything but side answers can be clicked now
  * @returns {{ marked: Marked, plain: number }}
  */
-export function markPieces(scene, past, simple) {
-  const offered = (past ? [] : (scene.options ?? [])).filter((option) => option.on === "piece");
-  const far = (past ? [] : (scene.shortcuts ?? [])).filter((shortcut) => shortcut.piece);
+export function markPieces(scene, simple) {
+  const offered = (scene.options ?? []).filter((option) => option.on === "piece");
+  const far = (scene.shortcuts ?? []).filter((shortcut) => shortcut.piece);
   const minor = offered.filter((option) => option.menu && simple);
   const plain = offered.filter((option) => !minor.includes(option));
   const options = new Set([...plain.map((option) => option.target), ...far.map((shortcut) => shortcut.piece ?? "")]);

@@ -4,13 +4,16 @@ const TASTE = "zariba.taste";
 const TABLES = "zariba.tables";
 const LINKS = "zariba.links";
 const NUMBERS = "zariba.numbers";
+const SEEN = "zariba.seen";
 const MOST = 30;
 
-/** @typedef {{ palette: "" | "safe", text: "" | "large", panel: "" | "closed", follow: boolean, theme: "" | "light" | "dark", sound: boolean }} Taste */
+/** How fast the moves of others are shown; off: at once. */
+/** @typedef {"slow" | "normal" | "fast" | "off"} Pace */
+/** @typedef {{ palette: "" | "safe", text: "" | "large", panel: "" | "closed", follow: boolean, theme: "" | "light" | "dark", sound: boolean, pace: Pace, cards: boolean }} Taste */
 /** @typedef {{ url: string, title: string, seat: string, date: string }} Remembered */
 
 /** @type {Taste} */
-const PLAIN = { palette: "", text: "", panel: "", follow: true, theme: "", sound: false };
+const PLAIN = { palette: "", text: "", panel: "", follow: true, theme: "", sound: false, pace: "normal", cards: true };
 const night = window.matchMedia("(prefers-color-scheme: dark)");
 night.addEventListener("change", () => applyTaste());
 
@@ -150,4 +153,25 @@ export function ownNumber(id, server) {
  */
 export function rememberNumber(id, own) {
   keepByTable(NUMBERS, id, own);
+}
+
+/**
+ * The scene on which a seat of this browser decided last, by its number; undefined where it has not.
+ * @param {string} token
+ * @param {number} seat
+ * @returns {number | undefined}
+ */
+export function seenUpTo(token, seat) {
+  /** @type {[string, number][]} */
+  const all = byTable(SEEN);
+  return all.find(([name]) => name === `${token} ${seat}`)?.[1];
+}
+
+/**
+ * @param {string} token
+ * @param {number} seat
+ * @param {number} n
+ */
+export function rememberSeen(token, seat, n) {
+  keepByTable(SEEN, `${token} ${seat}`, n);
 }

@@ -2,6 +2,7 @@
 
 import { pickOf } from "./choose.js";
 import { byId } from "./element.js";
+import { followingKeys } from "./following.js";
 import { openHelp } from "./keys.js";
 import { setTaste, taste } from "./preferences.js";
 import { mainButton } from "./prompt.js";
@@ -18,7 +19,8 @@ const STRIDE = 90;
  */
 export function offeredKeys(page) {
   const { scene, chooser } = page;
-  if (!scene || page.history.past) return [];
+  const following = followingKeys(page);
+  if (!scene || page.history.past || page.playback.behind) return following;
   const at = () => {
     const frame = byId("buttons").getBoundingClientRect();
     return { x: frame.left - 40, y: frame.bottom };
@@ -31,7 +33,7 @@ export function offeredKeys(page) {
   if (main) keys.push({ keys: ["Enter", " "], words: main.label, act: () => void chooser.commit(pickOf(main), at()) });
   const pass = passable(page.present?.reactions, scene);
   if (pass) keys.push({ keys: [NO_REACTIONS_KEY], words: pass.label, act: () => page.say(pass.seat, { window: pass.window }) });
-  return keys;
+  return [...following, ...keys];
 }
 
 /**
@@ -63,6 +65,7 @@ export function fixedKeys(page) {
     { keys: ["/"], words: "Find a choice in the list", act: () => page.prompt.find() },
     { keys: ["x"], words: "Hide or show the counters", act: () => page.bare() },
     { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.gaze.choices(page.scene), { least: map.k, most: map.k }) },
+    { keys: [","], words: "What happened since your last move", act: () => page.recap.open() },
     { keys: ["["], words: "One action back in the history", act: () => history.step(-1) },
     { keys: ["]"], words: "One action on", act: () => history.step(1) },
     { keys: ["\\"], words: "Show or hide the panel", act: () => setTaste({ panel: taste().panel ? "" : "closed" }) },

@@ -6,8 +6,10 @@ import { citation } from "./citation.js";
 import { html } from "./element.js";
 import { handOver, linksSection } from "./links.js";
 import { setTaste, taste } from "./preferences.js";
+import { PACES } from "./playbar.js";
 import { openDialog } from "./sheets.js";
 
+/** @import { Pace } from "./preferences.js" */
 /** @import { GameInfo, Scene, TableInfo } from "./types" */
 
 /**
@@ -29,6 +31,7 @@ export function openTableMenu(token, info, scene, redraw, more) {
   };
   const now = taste();
   const over = Boolean(scene?.result);
+  const pace = html("select", { id: "pace", onchange: () => setTaste({ pace: /** @type {Pace} */ (pace.value) }) }, ...PACES.map(([id, name]) => html("option", { value: id, selected: id === now.pace }, name)));
   const options = html("div", {});
   const dialog = openDialog(
     info.title,
@@ -47,6 +50,8 @@ export function openTableMenu(token, info, scene, redraw, more) {
     toggle("Move the map to my choices when none of them shows", now.follow, (on) => setTaste({ follow: on })),
     toggle("Sounds: my turn, dice, combat", now.sound, (on) => setTaste({ sound: on })),
     themes(redraw),
+    html("label", { class: "toggle" }, "Show the moves of others", pace),
+    toggle("A card with the result whenever dice decide something", now.cards, (on) => setTaste({ cards: on })),
     ...more,
     html("h3", {}, "Links"),
     info.links?.length ? linksSection(token, info) : html("p", { class: "note" }, "This link cannot hand out others."),

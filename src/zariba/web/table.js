@@ -10,19 +10,19 @@ import { byId } from "./element.js";
 import { Figures } from "./figures.js";
 import { holdFocus } from "./focus.js";
 import { Gaze } from "./gaze.js";
-import { listen } from "./gestures.js";
 import { History } from "./history.js";
-import { listenKeys, openHelp } from "./keys.js";
 import { Log, tellNews } from "./log.js";
-import { Overlays } from "./overlays.js";
-import { Overview } from "./overview.js";
 import { Lodging } from "./lodging.js";
 import { markPieces } from "./marking.js";
+import { Overlays } from "./overlays.js";
+import { Overview } from "./overview.js";
+import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
 import { hideToast, toast } from "./popup.js";
-import { rememberLinks, setTaste, taste } from "./preferences.js";
+import { rememberLinks } from "./preferences.js";
 import { Prompt } from "./prompt.js";
 import { reactionToggles } from "./reactions.js";
+import { Recap } from "./recap.js";
 import { drawResult } from "./result.js";
 import { roveAll } from "./roving.js";
 import { Ruler } from "./ruler.js";
@@ -32,7 +32,7 @@ import { Sheets } from "./sheets.js";
 import { sound } from "./sound.js";
 import { Spots } from "./spots.js";
 import { Stacks } from "./stacks.js";
-import { fixedKeys, offeredKeys } from "./table-keys.js";
+import { listenTable } from "./table-listening.js";
 import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
@@ -87,41 +87,16 @@ export class TablePage {
     this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
-    this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n) });
+    this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n), play: (from) => this.playback.toggle(from), stop: () => this.playback.stop() });
+    this.playback = new Playback(this);
+    this.recap = new Recap(this);
     this.pointing = new Pointing(this);
     this.second = new SecondThoughts(this);
     this.ruler.taken = () => this.pointing.leave();
     this.cursor = new Cursor(this);
     namePlaces(board);
     roveAll();
-    this.#listen();
-  }
-
-  #listen() {
-    const { pointing } = this;
-    listen(byId("map"), this.map, {
-      click: (press) => pointing.click(press),
-      menu: (press) => pointing.menu(press),
-      hover: (press) => pointing.hover(press),
-      leave: () => pointing.leave(),
-      drag: () => this.stacks.close(),
-      tool: this.ruler,
-    });
-    byId("detail").addEventListener("click", () => this.detail.hide());
-    const buttons = /** @type {[string, () => void][]} */ ([
-      ["zoom-in", () => this.map.zoom(1.4, undefined, true)],
-      ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
-      ["zoom-fit", () => this.map.fit(true)],
-      ["bare", () => this.bare()],
-      ["panel-toggle", () => setTaste({ panel: taste().panel ? "" : "closed" })],
-      ["menu-button", () => this.menu()],
-      ["help-button", () => openHelp(offeredKeys(this), fixedKeys(this), pointing.measured)],
-    ]);
-    for (const [id, act] of buttons) byId(id).addEventListener("click", act);
-    listenKeys(
-      () => fixedKeys(this),
-      () => offeredKeys(this),
-    );
+    listenTable(this);
   }
 
   /** @param {Push} message */
@@ -135,6 +110,7 @@ export class TablePage {
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
       this.#busy(false);
       this.taking = false;
+      this.playback.expect(0);
       toast(message.why, { rule: message.rule, at: this.pointing.last });
     }
   }
@@ -168,7 +144,9 @@ export class TablePage {
       tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
     }
     this.history.length(push.actions);
-    if (!this.history.past) this.draw(push.scene);
+    this.recap.arrive(push, this.playback.arrive(push));
+    if (this.playback.behind) this.#ask(push.scene);
+    else if (!this.history.past) this.draw(push.scene);
     if (first) {
       // The hand below has taken its room.
       this.map.resized();
@@ -195,21 +173,38 @@ export class TablePage {
    */
   past(scene, at) {
     this.log.mark(at);
+    if (!scene) this.playback.settle();
     const shown = scene ?? this.present?.scene;
     if (shown) this.draw(shown);
+  }
+
+  /** What was played has come to the present. */
+  toPresent() {
+    const scene = this.present?.scene;
+    if (!scene) return;
+    this.log.mark(null);
+    this.draw(scene);
+    this.#attract(scene, false);
+  }
+
+  /** Whether a click would answer to a picture that is not the present; who is asked is led there. */
+  stale() {
+    const { behind, asked } = this.playback;
+    if (asked) this.playback.skip();
+    return behind;
   }
 
   /** @param {Scene} scene */
   draw(scene) {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
-    this.scene = scene;
     const refocus = holdFocus();
-    const past = this.history.past;
+    const past = this.history.past || this.playback.behind;
+    const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
+    this.scene = offered;
     const chosen = new Set(scene.chosen ?? []);
     this.chooser.read(past ? null : scene);
-    const { marked, plain } = markPieces(scene, past, this.chooser.plain);
-    const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
+    const { marked, plain } = markPieces(offered, this.chooser.plain);
     this.stacks.draw(scene, marked);
     this.figures.draw(scene, marked);
     this.targets.draw(offered);
@@ -217,7 +212,7 @@ export class TablePage {
     this.shapes.draw(scene.shapes ?? []);
     this.overview.draw(scene);
     this.top.draw(scene);
-    this.prompt.draw(scene, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
+    this.#ask(scene);
     const inTrays = this.trays.draw(scene, chosen);
     this.sheets.flagTrays(inTrays);
     this.sheets.offerTrays(inTrays > 0 && inTrays === plain && momentOf(scene) !== this.decided, inTrays > 0 || this.trays.holds(chosen));
@@ -237,6 +232,16 @@ export class TablePage {
    */
   piece(id) {
     return this.stacks.piece(id) ?? this.figures.piece(id);
+  }
+
+  /**
+   * The question, which is always the present one unless the player himself looks at the past.
+   * @param {Scene} scene
+   */
+  #ask(scene) {
+    const { past } = this.history;
+    const shown = (!past && this.present?.scene) || scene;
+    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
   }
 
   /** Everything again, when the palette has changed. */
@@ -260,14 +265,17 @@ export class TablePage {
   #attract(scene, first) {
     const asked = mine(scene);
     document.title = `${asked ? "\u25cf Your turn: " : scene.result ? "Over: " : ""}${this.info.title} - zariba`;
+    if (this.playback.behind) return; // he is called when he can see what it is about
     if (asked && !first && momentOf(scene) !== this.decided && !this.history.past) this.gaze.follow(scene);
     this.decided = momentOf(scene);
   }
 
   /** @param {Action[]} actions */
   act(actions) {
-    if (!this.present || this.history.past || this.#isBusy()) return;
+    if (!this.present || this.playback.skip() || this.history.past || this.#isBusy()) return;
     this.#busy(true);
+    this.playback.expect(actions.length);
+    this.recap.decide();
     if (this.pointing.touched) this.detail.hide();
     if (!this.wire.send({ type: "act", n: this.present.scene.n, seat: this.present.scene.you, actions })) {
       this.#busy(false);
@@ -277,7 +285,7 @@ export class TablePage {
 
   /** @param {Record<string, unknown>} message something that changes the table */
   ask(message) {
-    if (!this.present || this.history.past || this.#isBusy()) return;
+    if (!this.present || this.playback.skip() || this.history.past || this.#isBusy()) return;
     this.#busy(this.wire.send(message));
   }
 
@@ -339,7 +347,7 @@ export class TablePage {
    * @param {Point} point
    */
   async why(on, target, point) {
-    if (this.scene?.result) return;
+    if (this.scene?.result || this.stale()) return;
     const answer = await this.wire.ask({ type: "why", on, target });
     const text = answer.why || "This is allowed, but not by a click here: use the buttons or the list.";
     toast(text, { rule: answer.rule, at: point });
@@ -352,7 +360,7 @@ export class TablePage {
     this.stacks.close();
     if (this.ruler.clear()) return;
     if (this.chooser.clear() || this.overlays.clear()) return;
-    if (this.history.past) this.history.go(null);
+    if (this.history.past) this.history.look(null);
     else this.detail.hide();
   }
 }

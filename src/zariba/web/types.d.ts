@@ -232,6 +232,7 @@ export interface LogEntry {
   phase: number;
   seat: number;
   text: string;
+  /** The last is the place that it is about; those before it are where it came from. */
   spaces?: string[];
   dice?: number[];
   parts?: Part[];

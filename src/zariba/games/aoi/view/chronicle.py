@@ -75,6 +75,7 @@ def entry(view: Aoi, event: Event, month: int, phase: int, dice: tuple[int, ...]
     """One line of the log."""
     pack = view.pack
     on_map = () if event.kind in NO_HEX or event.kind == "bought" else (event.at, event.to)
+    places = (*whence(view, event), *on_map)
     whole = STRENGTHS.get(event.kind, 1)
     parts = tuple(readable(part, whole) for part in event.parts)
     return LogEntry(
@@ -83,11 +84,19 @@ def entry(view: Aoi, event: Event, month: int, phase: int, dice: tuple[int, ...]
         phase=phase,
         seat=event.seat,
         text=text_of(view, event),
-        spaces=tuple(pack.codes[hex_] for hex_ in on_map if hex_ >= 0),
+        spaces=tuple(pack.codes[hex_] for hex_ in places if hex_ >= 0),
         dice=dice,
         parts=parts,
         rule=event.word if event.kind in ("depleted", "eliminated") else "",
     )
+
+
+def whence(view: Aoi, event: Event) -> tuple[int, ...]:
+    """The hexes that an attack comes from."""
+    if event.kind not in ("attack", "combat"):
+        return ()
+    hexes = (view.at[unit] for unit in event.units)
+    return tuple(dict.fromkeys(hex_ for hex_ in hexes if hex_ != event.at))
 
 
 def text_of(view: Aoi, event: Event) -> str:

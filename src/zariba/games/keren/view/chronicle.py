@@ -55,7 +55,8 @@ def chronicle(view: Keren, seat: int) -> list[LogEntry]:
 
 def entry(view: Keren, event: Event, turn: int, phase: int) -> LogEntry:
     """One line of the log."""
-    spaces = tuple(view.pack.codes[place] for place in (event.at, event.to) if place >= 0)
+    places = (*whence(view, event), event.at, event.to)
+    spaces = tuple(view.pack.codes[place] for place in places if place >= 0)
     return LogEntry(
         n=view.n,
         turn=turn,
@@ -67,6 +68,13 @@ def entry(view: Keren, event: Event, turn: int, phase: int) -> LogEntry:
         parts=tuple(readable(view.pack, part) for part in event.parts),
         rule=event.word if event.word[:1].isdigit() and "." in event.word else "",
     )
+
+
+def whence(view: Keren, event: Event) -> tuple[int, ...]:
+    """The places that an attack comes from, as far as these eyes know them."""
+    attackers = {"fire": event.units[1:], "assault": event.units}.get(event.kind, ())
+    known = (view.at[unit] for unit in attackers if unit not in view.pack.unknown)
+    return tuple(dict.fromkeys(place for place in known if place != event.at))
 
 
 def readable(pack: KerenPack, part: Part) -> Part:

@@ -1,0 +1,102 @@
+/** What dice decided: who fought where, every die and modifier, and what came of it. A card stays until it is closed. */
+
+import { citation } from "./citation.js";
+import { coloursOf } from "./counter.js";
+import { dropDice } from "./dice.js";
+import { byId, html } from "./element.js";
+import { scenePlace } from "./moments.js";
+import { partsList } from "./odds.js";
+import { taste } from "./preferences.js";
+
+/** @import { MapView } from "./board.js" */
+/** @import { LogEntry, Scene } from "./types" */
+
+/** One fight: a place, and what was told of it. */
+/** @typedef {{ place: string, n: number, entries: LogEntry[], scene: Scene }} Result */
+
+/** What comes so many actions later at the same place still belongs to the fight there. */
+const NEAR = 8;
+const MOST = 60;
+
+export class ResultCards {
+  /**
+   * @param {MapView} map
+   * @param {(place: string) => void} centre
+   */
+  constructor(map, centre) {
+    this.map = map;
+    this.centre = centre;
+    /** @type {Result[]} those that were not closed yet */
+    this.results = [];
+    this.at = 0;
+    this.host = html("section", { id: "result-card", "aria-label": "Result", role: "status", "aria-live": "polite", hidden: true });
+    byId("map").append(this.host);
+  }
+
+  get open() {
+    return !this.host.hidden;
+  }
+
+  /**
+   * @param {LogEntry[]} entries of one moment
+   * @param {Scene} scene
+   */
+  add(entries, scene) {
+    if (!taste().cards) return;
+    const fresh = entries.filter((entry) => !this.results.some((result) => result.entries.some((one) => one.n === entry.n && one.text === entry.text)));
+    const last = this.results[this.results.length - 1];
+    const n = Math.max(0, ...fresh.map((entry) => entry.n));
+    const here = fresh.filter((entry) => last && entry.spaces?.includes(last.place));
+    if (last && here.length && n - last.n <= NEAR) {
+      last.entries.push(...fresh);
+      last.n = n;
+    } else if (fresh.some((entry) => entry.dice?.length) && fresh.some(scenePlace)) {
+      const place = scenePlace(fresh.find((entry) => entry.dice?.length && scenePlace(entry)) ?? fresh.findLast(scenePlace) ?? fresh[0]);
+      this.results = [...this.results, { place, n, entries: fresh, scene }].slice(-MOST);
+    } else return;
+    this.at = this.results.length - 1;
+    this.#draw();
+  }
+
+  close() {
+    this.results = [];
+    this.host.hidden = true;
+  }
+
+  /** @param {number} by */
+  #turn(by) {
+    this.at = Math.min(Math.max(this.at + by, 0), this.results.length - 1);
+    this.#draw();
+  }
+
+  #draw() {
+    const { place, entries, scene } = this.results[this.at];
+    const several = this.results.length > 1;
+    const title = this.map.spaces.get(place)?.title || scene.seats[entries.find((entry) => entry.dice?.length)?.seat ?? -1]?.name || "Result";
+    const turn = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number} */ by) => html("button", { title: words, "aria-label": words, disabled: this.results[this.at + by] ? null : true, onclick: () => this.#turn(by) }, sign);
+    this.host.replaceChildren(
+      html(
+        "header",
+        {},
+        html("button", { class: "where", title: "Show the place", onclick: () => this.centre(place) }, title),
+        several && turn("\u2039", "The result before", -1),
+        several && html("output", {}, `${this.at + 1} of ${this.results.length}`),
+        several && turn("\u203a", "The next result", 1),
+        html("button", { class: "close", title: "Close (Enter)", "aria-label": "Close the result", onclick: () => this.close() }, "\u00d7"),
+      ),
+      html("ol", {}, ...entries.map((entry) => line(entry, scene))),
+    );
+    this.host.hidden = false;
+    this.host.scrollTop = this.host.scrollHeight;
+  }
+}
+
+/**
+ * @param {LogEntry} entry
+ * @param {Scene} scene
+ */
+function line(entry, scene) {
+  const row = html("li", {}, entry.dice?.length ? dropDice(entry.dice) : null, entry.text, entry.rule ? " " : null, entry.rule ? citation(entry.rule) : null, entry.parts?.length ? partsList(entry.parts) : null);
+  if (scene.seats[entry.seat]) row.style.setProperty("--side", coloursOf(scene.seats, entry.seat).colour);
+  return row;
+}
