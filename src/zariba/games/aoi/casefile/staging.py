@@ -99,7 +99,7 @@ def start_side(g: Aoi, seat: int, what: str, passes: int) -> None:
 
 def adjective(g: Aoi, seat: int) -> str:
     """What a step of a side is called after: italian, ethiopian, british."""
-    return g.pack.nations[g.plan.sides[seat].nation].adjective.lower()
+    return g.plan.sides[seat].adjective.lower()
 
 
 def unstage(state: Aoi) -> dict[str, object]:

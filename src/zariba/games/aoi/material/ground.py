@@ -127,6 +127,12 @@ class Ground(Tables):
             self._ways(ARMOR),
         )
         """By kind of mover, by hex: the neighbours and their cost (5.8a, 5.8b, 5.8c, b5.8a)."""
+        self.frozen_steps: tuple[Ways, Ways, Ways] = (
+            self._ways(FOOT, frozen=True),
+            self._ways(MOUNTAIN, frozen=True),
+            self._ways(ARMOR, frozen=True),
+        )
+        """The same in winter: rivers and swamps have no effect (b1.4a)."""
         self.zoc_from, self.inhibited_from = self._zones()
         self.zoc_into = tuple(
             tuple(b for b in near if a in self.zoc_from[b]) for a, near in enumerate(self.joined)
@@ -228,19 +234,22 @@ class Ground(Tables):
         self.bypass = tuple(frozenset(near) for near in found)
         """By hex: the neighbours from which a mountain hex may be entered at the clear cost."""
 
-    def _ways(self, mover: int) -> Ways:
+    def _ways(self, mover: int, frozen: bool = False) -> Ways:
         return tuple(
-            tuple((b, self._cost(a, b, mover)) for b in near) for a, near in enumerate(self.joined)
+            tuple((b, self._cost(a, b, mover, frozen)) for b in near)
+            for a, near in enumerate(self.joined)
         )
 
-    def _cost(self, a: int, b: int, mover: int) -> int:
+    def _cost(self, a: int, b: int, mover: int, frozen: bool = False) -> int:
         """Terrain and river, or along a rail line into jungle or mountain the rail rate (R44)."""
         ground = self.ground[b]
+        if frozen:  # b1.4a: both are ice
+            ground = self.ground_kinds[CLEAR] if ground.freezes else ground
         on_side = [self.side_kinds[k] for k in self._on_side(a, b)]
         rail = [side.bonus_mp for side in on_side if side.bonus_mp]
         if rail and ground.rail_bonus:  # 5.8e; 5.8f: across another side the full price
             return rail[0]
-        return ground.mp[mover] + sum(side.mp for side in on_side)
+        return ground.mp[mover] + (0 if frozen else sum(side.mp for side in on_side))
 
     def clear_cost(self, a: int, b: int, mover: int) -> int:
         """What the step would cost into clear ground: terrain and river (11.36a)."""

@@ -7,6 +7,7 @@ from zariba.games.aoi.material.ground import INTO, NEVER
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.plans import PHASES, Plan
 from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi
+from zariba.games.aoi.rules.victory import last_month
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options
 from zariba.games.aoi.view.pieces import pieces, trays
@@ -93,18 +94,17 @@ def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
         found.append(f"supply symbol of {pack.symbol[hex_]}")
     for side in plan.sides:
         if hex_ in (*side.sources, *side.port_sources):
-            found.append(f"{pack.nations[side.nation].adjective} supply source")
+            found.append(f"{side.adjective} supply source")
         elif hex_ in side.captured_sources:
-            found.append(f"{pack.nations[side.nation].adjective} supply source once captured")
+            found.append(f"{side.adjective} supply source once captured")
         if hex_ in side.always_fed:
-            found.append(f"{pack.nations[side.nation].adjective} units are always supplied here")
+            found.append(f"{side.adjective} units are always supplied here")
         if hex_ in side.harboured_at:
-            found.append(
-                f"{pack.nations[side.nation].adjective} ships may lie here while no enemy land unit"
-                " does"
-            )
+            found.append(f"{side.adjective} ships may lie here while no enemy land unit does")
     if hex_ == plan.objective:
         found.append("the objective")
+    if any(hex_ in claim.cities for form in plan.forms[:1] for claim in form.claims):
+        found.append("an objective")
     if pack.rivers[hex_]:
         found.append("river on a side")
     if pack.rails[hex_]:
@@ -128,7 +128,7 @@ def scene(game: Game[Aoi], view: Aoi, seat: int, choice: Choice | None) -> Scene
         phases=PHASES,
         phase=view.phase,
         turn=0 if view.phase == SET_UP else view.month + 1,
-        turns=tuple(month.name for month in view.plan.months),
+        turns=tuple(month.name for month in view.plan.months[: last_month(view) + 1]),
         prompt=choice.prompt if choice else waiting_prompt(game, view),
         pieces=pieces(view, asked[0] if asked else -1),
         trays=trays(view, seat),
@@ -154,17 +154,21 @@ def tracks(view: Aoi) -> tuple[Track, ...]:
     """EPs, Offensives and re-rolls, as far as all may know them (xvi.u)."""
     found = []
     for seat, side in enumerate(view.plan.sides):
-        nation = view.pack.nations[side.nation]
-        if view.pack.major[side.nation]:
-            found.append(
-                Track(f"eps-{seat}", f"{nation.adjective} EPs", view.eps[side.nation], seat=seat)
-            )
-        offensives = view.offensives[side.nation]
-        title = f"{nation.adjective} Offensives"
-        found.append(Track(f"offensives-{seat}", title, offensives, seat=seat))
-        if view.pack.major[side.nation]:
-            rerolls = view.rerolls[side.nation]
-            found.append(
-                Track(f"rerolls-{seat}", f"{nation.adjective} re-rolls", rerolls, seat=seat)
-            )
+        for nation in side.nations:
+            found += tracks_of(view, seat, nation)
     return tuple(found)
+
+
+def tracks_of(view: Aoi, seat: int, nation: int) -> list[Track]:
+    """Those of one nation; a partner's are named after it."""
+    side, name = view.plan.sides[seat], view.pack.nations[nation].adjective
+    suffix = f"{seat}" if nation == side.nation else f"{seat}-{name.lower()}"
+    found = []
+    if view.pack.major[nation]:
+        found.append(Track(f"eps-{suffix}", f"{name} EPs", view.eps[nation], seat=seat))
+    offensives = view.offensives[nation]
+    found.append(Track(f"offensives-{suffix}", f"{name} Offensives", offensives, seat=seat))
+    if view.pack.major[nation]:
+        rerolls = view.rerolls[nation]
+        found.append(Track(f"rerolls-{suffix}", f"{name} re-rolls", rerolls, seat=seat))
+    return found
