@@ -111,6 +111,7 @@ class Ground(Tables):
         self.symbol = tuple(h.symbol for h in lines)
         self.area = tuple(h.area for h in lines)
         self.control = tuple(h.control for h in lines)  # xvi.i, xvi.j, xvi.k
+        self.countries = {on: self._countries(on) for on in self.map_parts}
         self.waters = tuple(h.sea for h in lines)
         self.zone = tuple(self.zone_index[h.zone] for h in lines)  # 1.1a
         self.supply_kind = tuple(SUPPLY.index(g.supply) for g in self.ground)
@@ -296,14 +297,21 @@ class Ground(Tables):
         )
         """By hex: the neighbours that a Breakthrough may attack from it, but for forts (b5.11b)."""
 
+    def _countries(self, on: str) -> dict[str, list[int]]:
+        """The hexes of a map by area, and by nation where no area is called like that."""
+        areas: dict[str, list[int]] = {}
+        nations: dict[str, list[int]] = {}
+        for hex_ in self.map.numbers[on]:
+            areas.setdefault(self.area[hex_], []).append(hex_)
+            nations.setdefault(self.control[hex_], []).append(hex_)
+        return {**nations, **areas}
+
     def hexes_of(self, on: str, words: Iterable[str], where: str) -> tuple[int, ...]:
         """The land hexes of a map that a list names: hexes, areas, or nations whose they were."""
         found: list[int] = []
-        every = self.map.numbers[on]
         for word in words:
-            inside = [i for i in every if self.area[i] == word]
-            inside = inside or [i for i in every if self.control[i] == word]
-            if not inside and self.hex_index.get(word) not in every:
+            inside = self.countries[on].get(word, ())
+            if not inside and self.hex_index.get(word) not in self.map.numbers[on]:
                 raise BadInput(f"{where}: there is no area, nation or hex {word!r} on the map")
             found += inside or [self.hex_index[word]]
         return tuple(sorted(set(found)))

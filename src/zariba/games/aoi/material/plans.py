@@ -221,6 +221,8 @@ class Side(msgspec.Struct, frozen=True):
     """Dice for the strength that it loses before set-up, 0 for none (eaf.c)."""
     areas: tuple[tuple[int, ...], ...]
     """By piece: the hexes it may start in; empty for one of another side or off the map."""
+    start_hexes: tuple[frozenset[int], ...]
+    """The same as sets."""
     on: tuple[str, ...]
     """By piece: what it starts on, an airbase, a port or nothing of the kind."""
     depleted: tuple[int, ...]

@@ -195,6 +195,8 @@ class Scenarios(Incomes, Endings):
         homes = self.hexes_of(on, part.home, f"{where}: field home")
         places = self.hexes_of(on, part.reinforced_at, f"{where}: field reinforced_at")
         fed = self.hexes_of(on, part.always_supplied, f"{where}: field always_supplied")
+        sets = {area: frozenset(area) for area in muster.areas}
+        manned = {self.nation[p] for p in own}
         symbols = [
             hex_
             for hex_ in self.map.numbers[on]
@@ -206,7 +208,7 @@ class Scenarios(Incomes, Endings):
             nation=lead,
             nations=nations,
             powers=tuple(n for n in nations if self.major[n]),
-            minors=tuple(n for n in nations if not self.major[n]),
+            minors=tuple(n for n in nations if not self.major[n] and n in manned),
             pieces=own,
             of_sort=tuple(
                 tuple(p for p in own if self.sort[p] == sort) for sort in range(SORT_COUNT)
@@ -261,6 +263,7 @@ class Scenarios(Incomes, Endings):
             offensives_of=part.offensives_of,
             attrition_dice=part.attrition_dice,
             areas=tuple(muster.areas),
+            start_hexes=tuple(map(sets.__getitem__, muster.areas)),
             on=tuple(muster.on),
             depleted=tuple(muster.depleted),
             arrivals=tuple(muster.arrivals),

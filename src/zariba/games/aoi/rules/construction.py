@@ -92,11 +92,11 @@ class Construction(SeatStep[Aoi]):
             options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where?", [*options, ("back", 0)])
         fed = fed_hexes(g, seat)
-        own, status = g.plan.sides[seat], g.status
+        own, status, at = g.plan.sides[seat], g.status, g.at
         options = [
             ("rebuild", p)
             for p in own.pieces
-            if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
+            if status[p] & DEPLETED and at[p] >= 0 and why_not_rebuild(g, seat, p, fed) is None
         ]
         options += [("rebuild", p) for p in returning(g, seat, fed)]
         if g.plan.constructs:

@@ -18,7 +18,6 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     enter,
     leave,
-    owner,
 )
 
 NO_STARTER = Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c", "eaf.c"))
@@ -45,7 +44,13 @@ class SetUp(SeatStep[Aoi]):
             for chits in g.plan.sides[seat].chits
             if missing(g, seat, chits)
         ]
-        options += [("unit", p) for p in starters(g, seat) if has_place(g, p)]
+        movable: dict[tuple[str, int], bool] = {}  # pieces that are alike in one place are alike
+        for piece in starters(g, seat):
+            key = g.pack.pieces[piece].unit, g.at[piece]
+            if key not in movable:
+                movable[key] = has_place(g, piece)
+            if movable[key]:
+                options.append(("unit", piece))
         if self.why_not_done(g, seat) is None:
             options.append(DONE)
         return Choice("Place your pieces, or take the default set-up", options)
@@ -130,11 +135,11 @@ def chits_left(g: Aoi, seat: int) -> int:
 
 def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
     """The hexes of its area that are worth a look: air units start on bases only."""
-    seat = g.pack.seat[piece]
-    area = g.plan.sides[seat].areas[piece]
+    side = g.plan.sides[g.pack.seat[piece]]
     if g.pack.sort[piece] == AIR:
-        return tuple(h for h in base_hexes(g) if owner(g, h) == seat and h in area)
-    return area
+        area = side.start_hexes[piece]
+        return tuple(h for h in base_hexes(g) if h in area)
+    return side.areas[piece]
 
 
 def places(g: Aoi, piece: int) -> list[int]:
@@ -152,7 +157,7 @@ def has_place(g: Aoi, piece: int) -> bool:
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
     side = g.plan.sides[g.pack.seat[piece]]
-    if hex_ not in side.areas[piece]:  # eth.b, eaf.d, eaf.e
+    if hex_ not in side.start_hexes[piece]:  # eth.b, eaf.d, eaf.e
         return Refusal(side.set_up, "that is outside the area in which it starts", ("b0.6a",))
     return why_not_put(g, piece, hex_)
 
