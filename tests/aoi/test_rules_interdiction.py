@@ -48,7 +48,7 @@ def over(dice: tuple[int, ...] = (), code: str = PLAIN, **more: str) -> Aoi:
 def test_interdiction_is_offered_only_where_it_was_agreed() -> None:
     for options in ((), ON):
         g = sky(options=options, it_sm81=ASMARA, uk_kar1=KHARTOUM)
-        run(g, AirOffensive(AXIS))
+        run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
         act(g, ("hex", KHARTOUM))
         words = [verb for verb, _ in asked(g).options]
         assert ("interdict" in words) == bool(options)
@@ -90,7 +90,7 @@ def test_ethiopian_units_are_never_interdicted() -> None:
 @pytest.mark.rules("11.35b", "4.1c")
 def test_interceptors_may_drive_the_bombers_off_first() -> None:
     g = sky(dice=(4, 4), options=ON, it_sm81=ASMARA, uk_kar1=PLAIN, uk_gladiator=KHARTOUM)
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     act(g, ("hex", PLAIN), ("interdict", ""), ("unit", "it_sm81"), ("go", ""))
     assert top(g).asks(g) == (ALLIED,)
     act(g, ("unit", "uk_gladiator"))
@@ -102,7 +102,7 @@ def test_interceptors_may_drive_the_bombers_off_first() -> None:
 @pytest.mark.rules("11.35b", "4.1c")
 def test_a_fighter_may_accompany_the_bombers_and_the_enemy_may_decline() -> None:
     g = sky(options=ON, it_sm81=ASMARA, it_cr42="S 7717", uk_kar1=PLAIN, uk_gladiator=KHARTOUM)
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     act(g, ("hex", PLAIN), ("interdict", ""), ("unit", "it_sm81"), ("unit", "it_cr42"))
     act(g, ("go", ""), ("done", ""))
     assert top(g).asks(g) == (AXIS,)

@@ -129,9 +129,9 @@ class Ground(Tables):
         )
         """By kind of mover, by hex: the neighbours and their cost (5.8a, 5.8b, 5.8c, b5.8a)."""
         self.frozen_steps: tuple[Ways, Ways, Ways] = (
-            self._ways(FOOT, frozen=True),
-            self._ways(MOUNTAIN, frozen=True),
-            self._ways(ARMOR, frozen=True),
+            self._frozen(FOOT),
+            self._frozen(MOUNTAIN),
+            self._frozen(ARMOR),
         )
         """The same in winter: rivers and swamps have no effect (b1.4a)."""
         self.zoc_from, self.inhibited_from = self._zones()
@@ -235,22 +235,36 @@ class Ground(Tables):
         self.bypass = tuple(frozenset(near) for near in found)
         """By hex: the neighbours from which a mountain hex may be entered at the clear cost."""
 
-    def _ways(self, mover: int, frozen: bool = False) -> Ways:
+    def _ways(self, mover: int) -> Ways:
         return tuple(
-            tuple((b, self._cost(a, b, mover, frozen)) for b in near)
-            for a, near in enumerate(self.joined)
+            tuple((b, self._cost(a, b, mover)) for b in near) for a, near in enumerate(self.joined)
         )
 
-    def _cost(self, a: int, b: int, mover: int, frozen: bool = False) -> int:
+    def _frozen(self, mover: int) -> Ways:
+        """The same where rivers and swamps are ice: most steps cost what they always do (b1.4a)."""
+        ice = [self.ground[h].freezes for h in range(self.hexes)]
+        return tuple(
+            tuple((b, self._frozen_cost(a, b, cost, mover)) for b, cost in ways)
+            if self.rivers[a] or any(ice[b] for b, _ in ways)
+            else ways
+            for a, ways in enumerate(self.steps[mover])
+        )
+
+    def _frozen_cost(self, a: int, b: int, cost: int, mover: int) -> int:
+        """What a step costs in winter."""
+        ground = self.ground[b]
+        if ground.freezes:
+            return self.ground_kinds[CLEAR].mp[mover]
+        return min(cost, ground.mp[mover]) if b in self.rivers[a] else cost
+
+    def _cost(self, a: int, b: int, mover: int) -> int:
         """Terrain and river, or along a rail line into jungle or mountain the rail rate (R44)."""
         ground = self.ground[b]
-        if frozen:  # b1.4a: both are ice
-            ground = self.ground_kinds[CLEAR] if ground.freezes else ground
         on_side = [self.side_kinds[k] for k in self._on_side(a, b)]
         rail = [side.bonus_mp for side in on_side if side.bonus_mp]
         if rail and ground.rail_bonus:  # 5.8e; 5.8f: across another side the full price
             return rail[0]
-        return ground.mp[mover] + (0 if frozen else sum(side.mp for side in on_side))
+        return ground.mp[mover] + sum(side.mp for side in on_side)
 
     def clear_cost(self, a: int, b: int, mover: int) -> int:
         """What the step would cost into clear ground: terrain and river (11.36a)."""
