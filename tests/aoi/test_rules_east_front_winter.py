@@ -1,17 +1,17 @@
 """EAST FRONT: winter, what it does to troops and to the price of Offensives; pockets; pieces."""
 
 import pytest
-from abyssinia import act, offered, own, run
+from abyssinia import act, offered, own, put, run
 from barbarossa import bare, hex_, month, nation, piece
 
 from zariba.games.aoi.material.tables import FAIR, MUD, WINTER
 from zariba.games.aoi.rules.command import why_not_break
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.movement_points import allowance
-from zariba.games.aoi.rules.offensives import OffensivePhase
+from zariba.games.aoi.rules.offensives import OffensivePhase, why_no_land
 from zariba.games.aoi.rules.prices import impromptu_price, surcharge
 from zariba.games.aoi.rules.sequence import Calendar
-from zariba.games.aoi.rules.state import AXIS, COMMANDED, END, Aoi, total
+from zariba.games.aoi.rules.state import AXIS, COMMANDED, END, Aoi, leave, total
 from zariba.games.aoi.rules.strength import (
     attack_strength,
     defense_strength,
@@ -162,10 +162,12 @@ def test_an_impromptu_offensive_costs_four_times_where_it_is_winter() -> None:
 def test_who_cannot_pay_the_winter_price_acts_only_elsewhere() -> None:
     g = winter(bare(ge_63_1="E 2125", so_43_1="E 2124"))
     g.eps[GERMANY] = 11
-    run(g, Calendar(END), OffensivePhase(turn=AXIS))
-    assert "land" not in [action[0] for action in g.flow[-1].choice(g, AXIS).options]
+    assert why_no_land(g, AXIS, GERMANY) is not None
+    put(g, "ge_63_2", "E 3427")
+    assert why_no_land(g, AXIS, GERMANY) is None
     g.eps[GERMANY] = 12
-    assert "land" in [action[0] for action in g.flow[-1].choice(g, AXIS).options]
+    leave(g, piece("ge_63_2"))
+    assert why_no_land(g, AXIS, GERMANY) is None
 
 
 @pytest.mark.rules("b1.4b")
