@@ -50,7 +50,7 @@ POSITION: dict[str, object] = {
     "weather": {"African Moderate": "mud"},
     "air_effect": {"African Moderate": "grounded"},
     "initiative": "Italy",
-    "replenished": 1,
+    "replenished": {"Italy": 1},
 }
 
 

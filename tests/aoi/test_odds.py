@@ -118,7 +118,7 @@ def test_a_bribe_shows_its_price_and_its_chance() -> None:
 def test_a_raid_shows_what_the_bombing_table_holds_before_the_bombers_set_out() -> None:
     g = bare(it_sm81="S 7616", eth_guard="S 8416")
     g.works[at("S 7616")] = SMALL_BASE
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     assert act(g, ("hex", "S 8017"), ("airfield", ""), ("unit", "it_sm81")) is None
     before = shown(g, "go")
     assert before.title == "Bombs on the airfield with 2"

@@ -66,7 +66,7 @@ def ways(odds: Odds) -> dict[str, int]:
 def raid_on_asmara(**more: str) -> Aoi:
     """British bombers at Khartoum against the airfield of Asmara."""
     g = sky(uk_wellesley=KHARTOUM, uk_blenheim=KHARTOUM, it_col1=ASMARA, **more)
-    run(g, AirOffensive(ALLIED))
+    run(g, AirOffensive(ALLIED, g.plan.sides[ALLIED].nation))
     orders = [("hex", ASMARA), ("airfield", ""), ("unit", "uk_wellesley")]
     assert act(g, *orders, ("unit", "uk_blenheim")) is None
     return g
@@ -92,7 +92,7 @@ def test_after_the_air_combat_only_those_count_who_got_through() -> None:
 
 def test_an_interdiction_shows_what_it_does_to_the_troops() -> None:
     g = sky(options=(INTERDICTION,), uk_blenheim=KHARTOUM, it_col1="S 7719")
-    run(g, AirOffensive(ALLIED))
+    run(g, AirOffensive(ALLIED, g.plan.sides[ALLIED].nation))
     orders = [("hex", "S 7719"), ("interdict", ""), ("unit", "uk_blenheim")]
     assert act(g, *orders) is None
     odds = shown(g, "go")

@@ -183,7 +183,9 @@ def far_on_standby(played: AoiGame) -> object:
     ship = number(g, "it_dd_1")
     g.at[ship] = hex_(g, MASSAWA)
     g.status[ship] |= STANDBY
-    offensives = (SeaOffensive(AXIS, hex=first) for first in range(g.pack.hexes))
+    offensives = (
+        SeaOffensive(AXIS, g.plan.sides[AXIS].nation, hex=first) for first in range(g.pack.hexes)
+    )
     return sum(one.why_not_sail(g, ship) is None for one in offensives)
 
 

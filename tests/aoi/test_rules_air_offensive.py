@@ -37,7 +37,7 @@ def raid(*dice: int) -> Aoi:
 
 def reached(g: Aoi) -> str:
     """A hex that can be bombed."""
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     return offered(g, "hex")[0]
 
 
@@ -91,8 +91,9 @@ def test_ethiopian_units_are_not_bombed_on_the_march() -> None:
 
 @pytest.mark.rules("b4.20a")
 def test_a_side_without_bombers_flies_no_air_offensive() -> None:
-    assert why_no_mission(bare(), ALLIED) is not None
-    assert why_no_mission(raid(), AXIS) is None
+    ethiopia, italy = (side.nation for side in reversed(bare().plan.sides))
+    assert why_no_mission(bare(), ALLIED, ethiopia) is not None
+    assert why_no_mission(raid(), AXIS, italy) is None
 
 
 @pytest.mark.rules("b4.20a")

@@ -112,7 +112,7 @@ def test_a_single_point_costs_nothing_and_capacity_never_falls_below_nothing() -
 def test_a_bomber_that_raided_khartoum_gives_no_more_this_month() -> None:
     g = railway((4, 5))
     act(g, ("hex", KHARTOUM), ("unit", "it_sm81"), ("go", ""))
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     act(g, ("hex", KHARTOUM), ("airfield", ""))
     refusal = act(g, ("unit", "it_sm81"))
     assert refusal is not None

@@ -8,8 +8,6 @@ from zariba.games.aoi.rules.command import (
     ATTACK,
     note_attack,
     note_flown,
-    pay_offensive,
-    why_no_offensive,
     why_not_activate,
     why_not_attack,
     why_not_together,
@@ -17,6 +15,7 @@ from zariba.games.aoi.rules.command import (
 from zariba.games.aoi.rules.command_status import Activation, CommandStatusStep, why_not_agent
 from zariba.games.aoi.rules.land_offensive import CombatStep, LandMovementStep
 from zariba.games.aoi.rules.offensives import OffensivePhase, begin_land
+from zariba.games.aoi.rules.prices import pay_offensive, why_no_offensive
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     ALLIED,
@@ -50,7 +49,7 @@ def attack_refused(g: Aoi, piece: str, code: str) -> str:
 def first_step(g: Aoi, seat: int) -> Aoi:
     """A Land Offensive at the choice of its agents."""
     g.flow = []
-    begin_land(g, seat)
+    begin_land(g, seat, g.plan.sides[seat].nation)
     settle(g)
     return g
 
@@ -318,15 +317,15 @@ def test_nothing_costs_more_in_a_winter_month() -> None:
     assert (g.offensives[ITALY], g.eps[ITALY]) == (0, 0)
     g.month += 1
     g.eps[ITALY] = 4
-    assert why_no_offensive(g, AXIS) is None
-    assert pay_offensive(g, AXIS) == 4
+    assert why_no_offensive(g, ITALY) is None
+    assert pay_offensive(g, ITALY) == 4
 
 
 @pytest.mark.rules("b5.5a", "5.5b")
 def test_an_impromptu_offensive_costs_italy_four_eps() -> None:
     g = bare(it_hq_north="S 7616", it_i="S 7716", eth_wag="S 8416")
     g.eps[ITALY] = 3
-    refusal = why_no_offensive(g, AXIS)
+    refusal = why_no_offensive(g, ITALY)
     assert refusal is not None
     assert (refusal.rule, "5.5b" in refusal.also) == ("b5.5a", True)
     g.eps[ITALY] = 5
@@ -342,7 +341,7 @@ def test_an_impromptu_offensive_costs_italy_four_eps() -> None:
 def test_an_offensive_on_the_track_is_taken_before_eps() -> None:
     g = bare()
     g.offensives[ITALY], g.eps[ITALY] = 1, 9
-    assert pay_offensive(g, AXIS) == 0
+    assert pay_offensive(g, ITALY) == 0
     assert (g.offensives[ITALY], g.eps[ITALY]) == (0, 9)
 
 

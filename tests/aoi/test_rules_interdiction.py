@@ -48,7 +48,7 @@ def over(dice: tuple[int, ...] = (), code: str = PLAIN, **more: str) -> Aoi:
 def test_interdiction_is_offered_only_where_it_was_agreed() -> None:
     for options in ((), ON):
         g = sky(options=options, it_sm81=ASMARA, uk_kar1=KHARTOUM)
-        run(g, AirOffensive(AXIS))
+        run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
         act(g, ("hex", KHARTOUM))
         words = [verb for verb, _ in asked(g).options]
         assert ("interdict" in words) == bool(options)
@@ -64,11 +64,11 @@ def test_interdiction_is_offered_only_where_it_was_agreed() -> None:
 def test_a_hex_with_troops_and_nothing_else_can_be_flown_to() -> None:
     g = sky(options=ON, it_sm81=ASMARA, uk_kar1=PLAIN)
     plain = g.pack.hex_index[PLAIN]
-    assert why_not_bomb(g, AXIS, plain) is None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None
     g.status[number(g, "uk_kar1")] |= ACTIVE
-    assert why_not_bomb(g, AXIS, plain) is None, "Active or not"
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None, "Active or not"
     bare_hex = g.pack.hex_index["S 7722"]
-    assert why_not_bomb(g, AXIS, bare_hex) is not None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, bare_hex) is not None
     refusal = why_no_quarry(g, AXIS, bare_hex)
     assert refusal is not None
     assert refusal.rule == "11.35a"
@@ -90,7 +90,7 @@ def test_ethiopian_units_are_never_interdicted() -> None:
 @pytest.mark.rules("11.35b", "4.1c")
 def test_interceptors_may_drive_the_bombers_off_first() -> None:
     g = sky(dice=(4, 4), options=ON, it_sm81=ASMARA, uk_kar1=PLAIN, uk_gladiator=KHARTOUM)
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     act(g, ("hex", PLAIN), ("interdict", ""), ("unit", "it_sm81"), ("go", ""))
     assert top(g).asks(g) == (ALLIED,)
     act(g, ("unit", "uk_gladiator"))
@@ -102,7 +102,7 @@ def test_interceptors_may_drive_the_bombers_off_first() -> None:
 @pytest.mark.rules("11.35b", "4.1c")
 def test_a_fighter_may_accompany_the_bombers_and_the_enemy_may_decline() -> None:
     g = sky(options=ON, it_sm81=ASMARA, it_cr42="S 7717", uk_kar1=PLAIN, uk_gladiator=KHARTOUM)
-    run(g, AirOffensive(AXIS))
+    run(g, AirOffensive(AXIS, g.plan.sides[AXIS].nation))
     act(g, ("hex", PLAIN), ("interdict", ""), ("unit", "it_sm81"), ("unit", "it_cr42"))
     act(g, ("go", ""), ("done", ""))
     assert top(g).asks(g) == (AXIS,)
@@ -262,6 +262,6 @@ def test_the_chances_of_interdiction_are_those_of_the_table() -> None:
 def test_where_the_weather_leaves_no_point_of_strength_nobody_is_sent() -> None:
     g = sky(options=ON, it_ca133_1=ASMARA, uk_kar1=PLAIN)
     plain = g.pack.hex_index[PLAIN]
-    assert why_not_bomb(g, AXIS, plain) is None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None
     g.weather[g.pack.zone[plain]] = MUD
-    assert why_not_bomb(g, AXIS, plain) is not None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is not None

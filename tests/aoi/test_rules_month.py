@@ -136,7 +136,7 @@ def test_one_unit_a_month_is_replenished() -> None:
     run(g, ReplenishmentStep())
     act(g, ("unit", "it_i"), ("hex", "S 7615"))
     assert g.at[number(g, "it_ii")] == BOX
-    assert g.replenished == 1
+    assert g.replenished[g.plan.sides[AXIS].nation] == 1
 
 
 @pytest.mark.rules("b7.14a")

@@ -118,7 +118,7 @@ def test_those_who_broke_through_do_not_move_again() -> None:
     g = bare(it_l3="S 9210", it_tevere="S 9210", it_graziani="S 9210", it_dubats="S 9508")
     g.offensives[ITALY] = 1
     g.flow = []
-    begin_land(g, AXIS)
+    begin_land(g, AXIS, g.plan.sides[AXIS].nation)
     settle(g)
     act(g, ("hex", "S 9210"), ("go", ""), ("all", ""), ("done", ""))
     for piece in ("it_l3", "it_graziani"):
@@ -141,7 +141,7 @@ def test_units_that_were_not_activated_do_not_move_in_an_offensive() -> None:
     g = bare(it_i="S 9210", it_ii="S 9210", it_iii="S 9310")
     g.offensives[ITALY] = 1
     g.flow = []
-    begin_land(g, AXIS)
+    begin_land(g, AXIS, g.plan.sides[AXIS].nation)
     settle(g)
     act(g, ("hex", "S 9210"), ("go", ""), ("unit", "it_i"), ("done", ""))
     assert offered(g, "unit") == ["it_i"]

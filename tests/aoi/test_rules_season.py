@@ -4,9 +4,10 @@ import pytest
 from abyssinia import act, asked, bare, offered, opening, put, run
 
 from zariba.games.aoi.rules.construction import Construction, why_not_rebuild
+from zariba.games.aoi.rules.income import income
 from zariba.games.aoi.rules.installations import base_room, fort_works, repair_candidates, wreck
 from zariba.games.aoi.rules.prepared import clear_table, take_prepared
-from zariba.games.aoi.rules.season import Purchase, SeasonalTurn, income
+from zariba.games.aoi.rules.season import Purchase, SeasonalTurn
 from zariba.games.aoi.rules.setup import SetUp, chits_left, starters
 from zariba.games.aoi.rules.state import (
     ALLIED,

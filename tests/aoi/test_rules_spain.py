@@ -71,10 +71,11 @@ def test_the_first_month_has_its_offensives_though_it_begins_with_the_ships() ->
 @pytest.mark.parametrize(("month", "left"), [("August 1936", 1), ("October 1936", 0)])
 def test_replenished_units_are_counted_by_season(month: str, left: int) -> None:
     g = bare()
-    g.replenished = 1
+    republic = g.plan.sides[ALLIED].nation
+    g.replenished[republic] = 1
     g.month = [m.name for m in plan().months].index(month)
     open_month(g)
-    assert g.replenished == left
+    assert g.replenished[republic] == left
 
 
 @pytest.mark.rules("10.35r", "xviii.s3b")

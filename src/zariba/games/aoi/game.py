@@ -15,7 +15,8 @@ from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
 from zariba.games.aoi.rules.attrition import Attrition
-from zariba.games.aoi.rules.prepared import clear_table, place_bystanders
+from zariba.games.aoi.rules.prepared import clear_table, mobilize, place_bystanders
+from zariba.games.aoi.rules.season import season_price
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
     BYPASS,
@@ -44,7 +45,16 @@ SEATS = {
     "UK": Seat("uk", "UK", "#b9a06a", "#2a1c06"),
     "Nationalists": Seat("nationalists", "Nationalists", "#3f5f8a", "#ffffff"),
     "Republicans": Seat("republicans", "Republicans", "#b5443a", "#ffffff"),
+    "Axis": Seat("axis", "Axis", "#5f6b73", "#ffffff"),
+    "Soviet Union": Seat("soviets", "Soviet Union", "#a8402f", "#ffffff"),
 }
+EAST_FRONT = (
+    "east_front",
+    "east_front_1941",
+    "east_front_1942",
+    "east_front_1943",
+    "east_front_1944",
+)
 ABOUT = {
     "ethiopia": "{first} to {last}, {months} months. Two Italian armies march from Eritrea and"
     " Somalia on {objective}; the tribes of the Negus must hold out until the rains.",
@@ -53,8 +63,13 @@ ABOUT = {
     "spanish_civil_war": "{first} to {last}, {months} months. From Morocco and the north the"
     " Nationalists converge on {objective}; the Republic must hold it until the Army, the militias"
     " and their volunteers are spent.",
+    **dict.fromkeys(
+        EAST_FRONT,
+        "{first} to {last}, {months} months. Germany and its partners invade the Soviet Union;"
+        " what counts is who owns {cities}.",
+    ),
 }
-COMING: tuple[str, ...] = ()
+COMING: tuple[str, ...] = EAST_FRONT
 """Scenarios whose rules are not complete: found by id, not offered."""
 WITH_FLEETS = ("east_africa", "spanish_civil_war")
 """Those in which both sides have ships and aircraft (R88)."""
@@ -144,7 +159,7 @@ class AoiGame(Game[Aoi]):
     state_type = Aoi
     steps = steps_of_the_rules()
     overlays = OVERLAYS
-    decision_bound = 20_000
+    decision_bound = 60_000
     click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
 
     scene = scene
@@ -174,11 +189,13 @@ class AoiGame(Game[Aoi]):
 
     def open(self, state: Aoi) -> None:
         """One side sets up, then the other, then the months begin (eth.b, eaf.d, eaf.e); in Spain
-        the Nationalists first, and July 1936 is under way (scw.c, 10.35a).
+        the Nationalists first, and July 1936 is under way (scw.c, 10.35a); in the east the Soviets
+        first, and June 1941 is under way (efr.a, efr.b, efr.f).
 
         sc.a, eth.h: with all base rules that the scenario does not except.
         """
         place_bystanders(state)
+        mobilize(state)
         first, second = state.plan.setup_order
         state.flow = [sequence.Calendar(state.plan.first_phase), SetUp(second), SetUp(first)]
         for seat, side in enumerate(state.plan.sides):
@@ -194,7 +211,7 @@ class AoiGame(Game[Aoi]):
     def guess(self, dream: Aoi, seat: int, rng: Random) -> None:
         """The other side may have bought any number that it could pay."""
         for nation in others(dream, seat):
-            most = dream.eps[nation] // dream.pack.command.offensive_ep
+            most = dream.eps[nation] // season_price(dream)
             dream.bought[nation] = rng.randint(0, min(most, MOST_OFFENSIVES))
         fill_boxes(dream, seat, rng)
 
@@ -234,7 +251,8 @@ class AoiGame(Game[Aoi]):
 
 def others(view: Aoi, seat: int) -> list[int]:
     """The nations that another seat runs in the scenario."""
-    return [side.nation for whose, side in enumerate(view.plan.sides) if whose != seat]
+    sides = view.plan.sides
+    return [n for whose, side in enumerate(sides) if whose != seat for n in side.nations]
 
 
 def sides_of(plan: Plan) -> tuple[Seat, ...]:
@@ -244,12 +262,21 @@ def sides_of(plan: Plan) -> tuple[Seat, ...]:
 
 def about(pack: AoiPack, plan: Plan) -> str:
     """A scenario in two sentences, with the numbers of the pack."""
+    months = plan.months[: plan.forms[0].last + 1] if plan.forms else plan.months
+    cities = {c for form in plan.forms[:1] for claim in form.claims for c in claim.cities}
+    names = [pack.place[c] for c in sorted(cities)]
     return ABOUT.get(plan.id, plan.title).format(
-        first=plan.months[0].name,
-        last=plan.months[-1].name,
-        months={7: "seven"}.get(len(plan.months), str(len(plan.months))),
-        objective=pack.place[plan.objective] or pack.codes[plan.objective],
+        first=months[0].name,
+        last=months[-1].name,
+        months={7: "seven"}.get(len(months), str(len(months))),
+        objective=place_name(pack, plan.objective),
+        cities=f"{', '.join(names[:-1])} and {names[-1]}" if names else "",
     )
+
+
+def place_name(pack: AoiPack, hex_: int) -> str:
+    """A place by its name, or by its hex; empty for none."""
+    return (pack.place[hex_] or pack.codes[hex_]) if hex_ >= 0 else ""
 
 
 def make(data: Path | None = None) -> AoiGame:

@@ -11,18 +11,21 @@ def nation_of(g: Aoi, name: str) -> int:
 
 
 def seat_of(g: Aoi, name: str) -> int:
-    """The seat that runs a nation."""
+    """The seat of a side, or of the side that a nation belongs to."""
+    for seat, side in enumerate(g.plan.sides):
+        if side.name == name:
+            return seat
     return g.pack.nation_seat[nation_of(g, name)]
 
 
 def side_name(g: Aoi, seat: int) -> str:
-    """The nation of a seat in this scenario; nobody for none."""
-    return g.pack.nation_names[g.plan.sides[seat].nation] if seat >= 0 else "nobody"
+    """The side of a seat in this scenario; nobody for none."""
+    return g.plan.sides[seat].name if seat >= 0 else "nobody"
 
 
 def seat_names(g: Aoi) -> tuple[str, ...]:
     """The sides of the scenario as seats are called: italy, ethiopia, uk."""
-    return tuple(side.name.lower() for side in g.plan.sides)
+    return tuple(side.seat for side in g.plan.sides)
 
 
 def by_nation(word: str) -> Each[Aoi]:

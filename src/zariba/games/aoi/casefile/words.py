@@ -208,11 +208,6 @@ def put_initiative(g: Aoi, name: str) -> None:
     g.initiative = seat_of(g, name)
 
 
-def put_replenished(g: Aoi, count: int) -> None:
-    """Units replenished this month."""
-    g.replenished = count
-
-
 def destroyed(g: Aoi) -> list[str]:
     """The hexes whose supply symbol was destroyed (7.12a)."""
     return [g.pack.codes[hex_] for hex_ in g.destroyed]
@@ -335,7 +330,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
              put_air_effect, lambda g: g.pack.zone_names, usual="none"),
         One("initiative", str, lambda g: side_name(g, g.initiative), put_initiative),
         One("destroyed", list[str], destroyed, put_destroyed, usual=[]),
-        One("replenished", int, lambda g: g.replenished, put_replenished, usual=0),
+        by_nation("replenished"),
         *AIR_WORDS,
         One("asked", str, asked),
         Seen("result", look_result),

@@ -107,10 +107,15 @@ class Ground(Tables):
         self.airfield = tuple(self.place_kinds[h.kind].airfield if h.kind else 0 for h in lines)
         """By hex: how many air units its city airfield holds (b4.2a)."""
         self.place_die = tuple(self.place_kinds[h.kind].attack if h.kind else 0 for h in lines)
+        self.fortress = tuple(
+            self.place_kinds[h.kind].strength_percent if h.kind else 100 for h in lines
+        )
+        """By hex: what its place makes of the whole defense, in percent (b5.15a)."""
         self.resource = tuple(h.resource for h in lines)
         self.symbol = tuple(h.symbol for h in lines)
         self.area = tuple(h.area for h in lines)
         self.control = tuple(h.control for h in lines)  # xvi.i, xvi.j, xvi.k
+        self.countries = {on: self._countries(on) for on in self.map_parts}
         self.waters = tuple(h.sea for h in lines)
         self.zone = tuple(self.zone_index[h.zone] for h in lines)  # 1.1a
         self.supply_kind = tuple(SUPPLY.index(g.supply) for g in self.ground)
@@ -127,6 +132,12 @@ class Ground(Tables):
             self._ways(ARMOR),
         )
         """By kind of mover, by hex: the neighbours and their cost (5.8a, 5.8b, 5.8c, b5.8a)."""
+        self.frozen_steps: tuple[Ways, Ways, Ways] = (
+            self._frozen(FOOT),
+            self._frozen(MOUNTAIN),
+            self._frozen(ARMOR),
+        )
+        """The same in winter: rivers and swamps have no effect (b1.4a)."""
         self.zoc_from, self.inhibited_from = self._zones()
         self.zoc_into = tuple(
             tuple(b for b in near if a in self.zoc_from[b]) for a, near in enumerate(self.joined)
@@ -233,6 +244,23 @@ class Ground(Tables):
             tuple((b, self._cost(a, b, mover)) for b in near) for a, near in enumerate(self.joined)
         )
 
+    def _frozen(self, mover: int) -> Ways:
+        """The same where rivers and swamps are ice: most steps cost what they always do (b1.4a)."""
+        ice = [self.ground[h].freezes for h in range(self.hexes)]
+        return tuple(
+            tuple((b, self._frozen_cost(a, b, cost, mover)) for b, cost in ways)
+            if self.rivers[a] or any(ice[b] for b, _ in ways)
+            else ways
+            for a, ways in enumerate(self.steps[mover])
+        )
+
+    def _frozen_cost(self, a: int, b: int, cost: int, mover: int) -> int:
+        """What a step costs in winter."""
+        ground = self.ground[b]
+        if ground.freezes:
+            return self.ground_kinds[CLEAR].mp[mover]
+        return min(cost, ground.mp[mover]) if b in self.rivers[a] else cost
+
     def _cost(self, a: int, b: int, mover: int) -> int:
         """Terrain and river, or along a rail line into jungle or mountain the rail rate (R44)."""
         ground = self.ground[b]
@@ -287,14 +315,21 @@ class Ground(Tables):
         )
         """By hex: the neighbours that a Breakthrough may attack from it, but for forts (b5.11b)."""
 
+    def _countries(self, on: str) -> dict[str, list[int]]:
+        """The hexes of a map by area, and by nation where no area is called like that."""
+        areas: dict[str, list[int]] = {}
+        nations: dict[str, list[int]] = {}
+        for hex_ in self.map.numbers[on]:
+            areas.setdefault(self.area[hex_], []).append(hex_)
+            nations.setdefault(self.control[hex_], []).append(hex_)
+        return {**nations, **areas}
+
     def hexes_of(self, on: str, words: Iterable[str], where: str) -> tuple[int, ...]:
         """The land hexes of a map that a list names: hexes, areas, or nations whose they were."""
         found: list[int] = []
-        every = self.map.numbers[on]
         for word in words:
-            inside = [i for i in every if self.area[i] == word]
-            inside = inside or [i for i in every if self.control[i] == word]
-            if not inside and self.hex_index.get(word) not in every:
+            inside = self.countries[on].get(word, ())
+            if not inside and self.hex_index.get(word) not in self.map.numbers[on]:
                 raise BadInput(f"{where}: there is no area, nation or hex {word!r} on the map")
             found += inside or [self.hex_index[word]]
         return tuple(sorted(set(found)))

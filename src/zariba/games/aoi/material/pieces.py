@@ -17,6 +17,7 @@ those of third parties, which stand where they stand (eaf.i)."""
 SORT_COUNT: Final = 7
 SORTS: Final = {
     "infantry": COMBAT, "mountain": COMBAT, "armor": COMBAT, "cavalry": COMBAT, "commando": COMBAT,
+    "mechanized": COMBAT, "paratrooper": COMBAT, "artillery": COMBAT,
     "partisan": PARTISAN, "hq": HQ, "general": GENERAL,
     "bomber": AIR, "fighter": AIR, "fighter-bomber": AIR, "naval-air": AIR, "ATP": AIR,
     "BB": SHIP, "CA": SHIP, "CL": SHIP, "DD": SHIP, "DE": SHIP, "SUB": SHIP, "STP": SHIP,
@@ -33,7 +34,7 @@ ESCORTS: Final = ("DD", "DE")
 """They alone fire at submarines, and they screen others from the air (b3.8b, b4.21b)."""
 COMBAT_SHIPS: Final = (*WARSHIPS, "DE", SUBMARINE)
 """All but transports."""
-MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR}
+MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR, "mechanized": ARMOR}
 TRIBAL, BRIBABLE, EXEMPT, GARRISON = "T", "W", "o", "G"
 SEAPLANE, FATED, VOLUNTEER = "S", "F", "V"
 HOMES: Final = {"it": "Italy", "de": "Germany", "su": "the Soviet Union"}
@@ -63,14 +64,16 @@ class UnitRecord(Datum, frozen=True, kw_only=True):
 
     Of a General `strength` is the combat rating or a bonus such as +1 and `move` his exploitation
     rating, of an HQ they are attack limit and command radius, of an air unit `move` is its range,
-    of a ship `strength` is its gun.
+    of a ship `strength` is its gun. What looks like a misprint may be none: the dive bomber's back
+    is like another bomber's face (xvi.d), the Po-2 has quality 5 (xvii.a).
     """
 
     id: str
     nation: str
     name: str
     kind: Literal[
-        "infantry", "mountain", "armor", "cavalry", "commando", "partisan", "hq", "general",
+        "infantry", "mountain", "armor", "cavalry", "commando", "mechanized", "paratrooper",
+        "artillery", "partisan", "hq", "general",
         "bomber", "fighter", "fighter-bomber", "naval-air", "ATP",
         "BB", "CA", "CL", "DD", "DE", "SUB", "STP",
     ]  # fmt: skip
@@ -157,8 +160,8 @@ class Pieces(Tables):
         """Make so many pieces of each unit, in the order of units.csv."""
         pieces: list[Piece] = []
         for unit, record in self.unit_records.items():
-            count = counts.get(unit, 0)
-            if not count:
+            count = counts.get(unit, 0)  # 0: all that there were are taken out again (efr.o)
+            if unit not in counts:
                 raise BadInput(f"{where}: no scenario has the unit {unit!r} of {UNITS}")
             pieces += [
                 self._piece(record, f"{unit}_{n}" if count > 1 else unit, f"{where}: {unit}")
@@ -173,6 +176,11 @@ class Pieces(Tables):
         self.seat = tuple(p.seat for p in pieces)
         self.nation = tuple(p.nation for p in pieces)
         self.sort = tuple(p.sort for p in pieces)
+        hardy = {self.nation_index.get(name, -1) for name in self.hardy_names}
+        if -1 in hardy:
+            raise BadInput(f"{where}: tables.toml: weather.hardy: nations that are here")
+        self.hardy = tuple(p.nation in hardy for p in pieces)
+        """By piece: whether winter does not hinder it (b1.4a)."""
         self.is_combat = tuple(p.sort == COMBAT for p in pieces)
         self.strength = tuple(p.strength for p in pieces)
         self.steps_of = tuple(p.steps for p in pieces)

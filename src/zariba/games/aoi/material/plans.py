@@ -39,12 +39,52 @@ class IncomeHex(msgspec.Struct, frozen=True):
     """Whether no enemy zone of control may cover it besides."""
 
 
+class Resources(msgspec.Struct, frozen=True):
+    """The resource and oil hexes of an area, and what each yields (b8.2a)."""
+
+    area: str
+    hexes: tuple[IncomeHex, ...]
+
+
+class Scheduled(msgspec.Struct, frozen=True):
+    """EPs by the calendar (efr.i, efr.j, efr.q)."""
+
+    name: str
+    rule: str
+    eps: tuple[int, ...]
+    """By month of the scenario."""
+    dice: tuple[int, ...]
+    """By month: dice that are added besides."""
+    one_more_on_doubles: bool
+
+
+class Stipend(msgspec.Struct, frozen=True):
+    """What a power gets once, when none of its supplied land units is left in an area (efr.r)."""
+
+    ep: int
+    since: int
+    hexes: frozenset[int]
+    area: str
+    rule: str
+
+
 class Income(msgspec.Struct, frozen=True):
     """What a major power gets each season (8.p1, 8.p2, 8.1c)."""
 
     each_season: int
     rule: str
     hexes: tuple[IncomeHex, ...]
+    resources: tuple[Resources, ...]
+    scheduled: tuple[Scheduled, ...]
+    stipend: Stipend | None
+
+
+class Losses(msgspec.Struct, frozen=True):
+    """The dice of EPs that a power loses in the Strategic Warfare Phase (efr.s)."""
+
+    dice: tuple[int, ...]
+    """By month of the scenario."""
+    rule: str
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -68,12 +108,66 @@ class Removal(msgspec.Struct, frozen=True):
     """The place in the scenario's months before which that Seasonal Turn comes."""
 
 
+class Addition(msgspec.Struct, frozen=True):
+    """A piece that enters its side's force pool in a Seasonal Turn (xviii.s3a)."""
+
+    piece: int
+    month: int
+    """The place in the scenario's months before which that Seasonal Turn comes; -1 at the start."""
+
+
+class Chits(msgspec.Struct, frozen=True):
+    """Installation chits of one kind that a side starts with (b0.6a)."""
+
+    kind: str
+    """As in oob.csv: small_airbase, large_airbase, fort."""
+    count: int
+    area: tuple[int, ...]
+    prepared: tuple[int, ...]
+    """Where the default set-up has them."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Cities that decide: when a side owns so many of them (efr.u to efr.y)."""
+
+    seat: int
+    cities: tuple[int, ...]
+    least: int
+    winner: int
+    """The seat that wins, -1 for a draw."""
+    month: int
+    """At the end of this month; -1 for at any time."""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A scenario in its full length or a shorter one."""
+
+    id: str
+    title: str
+    last: int
+    """Its last month."""
+    rule: str
+    claims: tuple[Claim, ...]
+    otherwise: int
+    """The seat that wins when nothing was decided, -1 for a draw."""
+
+
 class Side(msgspec.Struct, frozen=True):
-    """One side of a scenario."""
+    """One side of a scenario: a leading nation and its partners, if it has any."""
 
     name: str
-    """What its player is called: the name of its nation."""
+    """What its player is called: the name of its nation, or of the alliance."""
+    seat: str
+    """What its seat is called in files."""
+    adjective: str
     nation: int
+    """The leading nation."""
+    nations: tuple[int, ...]
+    """That and its partners."""
+    powers: tuple[int, ...]
+    """The major powers among them: they have EPs and buy Offensives (b0.1a)."""
+    minors: tuple[int, ...]
+    """The minor nations: they have inherent Offensives (b5.6a)."""
     pieces: tuple[int, ...]
     """All that it has in this scenario, now or later, in order."""
     of_sort: tuple[tuple[int, ...], ...]
@@ -84,6 +178,8 @@ class Side(msgspec.Struct, frozen=True):
     """By hex: whether its land units may enter (10.37f, sc.d)."""
     steps: tuple[Ways, Ways, Ways]
     """By kind of mover, by hex: the steps that stay within `open`, and their cost."""
+    frozen_steps: tuple[Ways, Ways, Ways]
+    """The same in winter, when rivers and swamps are ice (b1.4a)."""
     supply_open: tuple[bool, ...]
     """By hex: whether its lines of supply may pass, as far as areas matter (R47)."""
     sources: tuple[int, ...]
@@ -93,13 +189,21 @@ class Side(msgspec.Struct, frozen=True):
     """Hexes in which its units need no line of supply (10.35e)."""
     supply_through_enemy: bool
     """Whether lines of supply run through the enemy's hexes that he leaves empty (7.7a)."""
+    supply_rail: bool
+    """Whether its railways carry supply to wherever they lead (b7.0a)."""
     replenishes: bool
     through_ports: bool
     """Whether replenished units come to functioning ports only, not to named places (8.11a)."""
     reinforced_at: tuple[int, ...]
     """Where replenished units appear, and arrivals that have lost their places (b7.14b, R82)."""
+    homes: dict[int, tuple[int, ...]]
+    """By partner: the cities of its home instead of these."""
     at_home: bool
     """Whether these are the cities of its home, which must be supplied (b7.14b, b0.7a)."""
+    home: frozenset[int]
+    """The hexes of its home: units are built there (b8.6a)."""
+    coastal: bool
+    """Whether its ships never enter a sea hex (efr.p)."""
     rail: str
     """Along which rail hexes its units move: own, any or none (b6.1a, 10.35i)."""
     harboured_at: tuple[int, ...]
@@ -109,21 +213,30 @@ class Side(msgspec.Struct, frozen=True):
     abets_partisans: bool
     """Whether it may buy partisans of the scenario's nation (10.6f)."""
     income: Income | None
-    starting_eps: int
+    losses: Losses | None
+    starting_eps: tuple[tuple[int, int], ...]
+    """Nations and what they have."""
+    starting_offensives: tuple[tuple[int, int], ...]
+    offensives_of: int
+    """Dice, of which the highest is the number of the leading nation's Offensives (efr.d)."""
     attrition_dice: int
     """Dice for the strength that it loses before set-up, 0 for none (eaf.c)."""
     areas: tuple[tuple[int, ...], ...]
     """By piece: the hexes it may start in; empty for one of another side or off the map."""
+    start_hexes: tuple[frozenset[int], ...]
+    """The same as sets."""
     on: tuple[str, ...]
     """By piece: what it starts on, an airbase, a port or nothing of the kind."""
+    depleted: tuple[int, ...]
+    """The pieces that start depleted (efr.c)."""
     arrivals: tuple[Arrival, ...]
     """In the order of their months."""
+    additions: tuple[Addition, ...]
+    pooled: frozenset[int]
+    """The pieces that enter its force pool, now or later: its leading nation pays for them."""
     removals: tuple[Removal, ...]
     prepared: Prepared
-    airbases: int
-    """How many Small Airbase chits it starts with."""
-    airbase_area: tuple[int, ...]
-    prepared_airbases: tuple[int, ...]
+    chits: tuple[Chits, ...]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -139,6 +252,8 @@ class Plan(msgspec.Struct, frozen=True):
     months: tuple[Month, ...]
     first_phase: int
     """The phase that the first month begins with (scw.a)."""
+    opens_aloft: bool
+    """Whether of that phase only the Air Movement Step and what follows is played (efr.a)."""
     last_phase: int
     """After this phase of the last month the scenario ends (eth.a)."""
     opens_with_purchase: bool
@@ -146,7 +261,24 @@ class Plan(msgspec.Struct, frozen=True):
     setup_order: tuple[int, int]
     initiative: int | None
     """The seat that always has it; None where the purchase of Offensives decides (b8.13b)."""
+    first_initiative: int
+    """The seat that has it until the first purchase (R29)."""
+    winter: bool
+    """Whether winter is that of Europe (b1.4a, b1.4b)."""
+    constructs: bool
+    """Whether units are built from force pools (b8.6a)."""
+    replenished_a_month: int
+    """How many units a major power may replenish in a month (R80)."""
+    pockets: int
+    """The month out of supply from which on defenders are halved, 0 for never (b5.15a, R87)."""
+    supply_hexes: int
+    """How many hexes a line of supply may have; 0 for any number (b7.7a)."""
+    forms: tuple[Form, ...]
+    """Where cities decide: this scenario's form and those it may go on under (efr.z)."""
+    decisive: frozenset[int]
+    """The cities of these forms."""
     objective: int
+    """The hex that decides, -1 where cities do."""
     draw_from: int
     """The first month in which capturing the objective is a draw; after the last for never."""
     won_by: str

@@ -27,6 +27,8 @@ class Terrain(Datum, frozen=True, kw_only=True):
     large_airbase: bool = True
     breakthrough: bool = True
     depletion: int = 0
+    freezes: bool = False
+    """Whether it is as clear ground in a European winter."""
     sea: bool = False
     lake: bool = False
 
@@ -50,6 +52,8 @@ class PlaceKind(Datum, frozen=True, kw_only=True):
     attack: int = 0
     airfield: int = 0
     """How many air units it holds."""
+    strength_percent: int = 100
+    """What it makes of the whole defense."""
     city: bool = False
 
 
@@ -64,6 +68,7 @@ class Die(Datum, frozen=True, kw_only=True):
     """What is added to the attack die beside terrain and places."""
 
     mud: int
+    winter: int
     air_superiority_attacker: int
     air_superiority_defender: int
     apathy: dict[str, int]
@@ -113,6 +118,8 @@ class Weather(Datum, frozen=True, kw_only=True):
     """The condition of each zone by month, January first, and the air rolls in bad weather."""
 
     zones: dict[str, str]
+    hardy: tuple[str, ...]
+    """Nations that winter does not hinder."""
     mud: tuple[AirRoll, ...]
     winter: tuple[AirRoll, ...]
 

@@ -16,18 +16,63 @@ class IncomeHexPart(Datum, frozen=True, kw_only=True):
     rule: str
 
 
+class ResourcesPart(Datum, frozen=True, kw_only=True):
+    """What each resource and oil hex of an area yields while it is owned, supplied and unbeset."""
+
+    area: str
+    ep: int
+    rule: str
+
+
+class ScheduledPart(Datum, frozen=True, kw_only=True):
+    """What a power gets by the calendar: by year, or by season such as Winter 1944."""
+
+    name: str
+    rule: str
+    eps: dict[str, int] = {}
+    dice: dict[str, int] = {}
+    """Dice that are added besides."""
+    one_more_on_doubles: bool = False
+
+
+class StipendPart(Datum, frozen=True, kw_only=True):
+    """What a power gets once, when no supplied land unit of its own is left in an area."""
+
+    ep: int
+    since: str
+    none_in: str
+    rule: str
+
+
 class IncomePart(Datum, frozen=True, kw_only=True):
     """What a major power gets each season."""
 
     each_season: int
     rule: str
     hexes: tuple[IncomeHexPart, ...] = ()
+    resources: tuple[ResourcesPart, ...] = ()
+    scheduled: tuple[ScheduledPart, ...] = ()
+    stipend: StipendPart | None = None
+
+
+class LossesPart(Datum, frozen=True, kw_only=True):
+    """The dice of EPs that a power loses each month, by year or season."""
+
+    dice: dict[str, int]
+    rule: str
 
 
 class SidePart(Datum, frozen=True, kw_only=True):
-    """A nation of a scenario: where it may go and what supplies it."""
+    """A side of a scenario: its nations, where they may go and what supplies them."""
 
     nation: str
+    """The nation that leads it, and where it has no partners is it."""
+    partners: tuple[str, ...] = ()
+    name: str = ""
+    """What its player is called, if not as that nation."""
+    seat: str = ""
+    """What its seat is called in files, if not like that in small letters."""
+    adjective: str = ""
     enters: tuple[str, ...]
     """The areas its land units may enter."""
     set_up: str
@@ -40,6 +85,10 @@ class SidePart(Datum, frozen=True, kw_only=True):
     supply_cities: tuple[str, ...] = ()
     """Areas of which every city and resource hex is a source while it is its own."""
     supply_if_captured: tuple[str, ...] = ()
+    supply_symbols: bool = False
+    """Whether every hex with the supply symbol of one of its nations is a source."""
+    supply_rail: bool = False
+    """Whether its railways carry supply from those sources to wherever they lead."""
     always_supplied: tuple[str, ...] = ()
     """Areas in which its units need no line of supply."""
     supply_through_enemy: bool = False
@@ -49,6 +98,10 @@ class SidePart(Datum, frozen=True, kw_only=True):
     """Where replenished and belated units appear; the port cities of its sources if empty."""
     home: tuple[str, ...] = ()
     """Instead of such places: areas whose cities they appear in, if these are supplied."""
+    homes: dict[str, tuple[str, ...]] = {}
+    """The same for partners."""
+    coastal: bool = False
+    """Whether its ships keep to the coast."""
     rail: Literal["own", "any", "none"] = "own"
     """Along which rail hexes its units move: its own, the enemy's empty ones too, or none."""
     harboured_at: tuple[str, ...] = ()
@@ -56,10 +109,14 @@ class SidePart(Datum, frozen=True, kw_only=True):
     lost_with_its_units: str = ""
     """The rule by which it loses with its last unit, where that is so."""
     abets_partisans: bool = False
-    starting_eps: int = 0
+    starting_eps: dict[str, int] = {}
+    starting_offensives: dict[str, int] = {}
+    offensives_of: int = 0
+    """Dice, of which the highest is the number of Offensives of the leading nation at the start."""
     attrition_dice: int = 0
     """Dice for the strength that it loses before set-up."""
     income: IncomePart | None = None
+    losses: LossesPart | None = None
 
 
 class GasPart(Datum, frozen=True, kw_only=True):
@@ -79,6 +136,32 @@ class VictoryPart(Datum, frozen=True, kw_only=True):
     """Whether the unit that captures it must be supplied."""
 
 
+class ClaimPart(Datum, frozen=True, kw_only=True):
+    """Cities that decide: who must own how many of them, and who wins by that."""
+
+    side: str
+    cities: tuple[str, ...]
+    least: int
+    winner: str = ""
+    """Empty for a draw."""
+    after: str = ""
+    """The month at whose end it is looked at; empty for any time."""
+
+
+class FormPart(Datum, frozen=True, kw_only=True):
+    """A scenario in its full length or a shorter one."""
+
+    id: str
+    title: str
+    last_month: str
+    rule: str
+    claim: tuple[ClaimPart, ...]
+    otherwise: str = ""
+    """Who wins when nothing was decided; empty for a draw."""
+    next: str = ""
+    """The form under which both players may go on after a draw."""
+
+
 class ScenarioPart(Datum, frozen=True, kw_only=True):
     """One scenario as the file has it."""
 
@@ -90,14 +173,30 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
     last_phase: str
     first_phase: str = "Season"
     """The phase that the first month begins with."""
+    opens_aloft: bool = False
+    """Whether that is the Naval and Air Phase, from its Air Movement Step on."""
     opens_with_purchase: bool = False
     setup_order: tuple[str, str]
     initiative: str = ""
     """The side that always has it; empty where the purchase of Offensives decides."""
-    objective: str
+    first_initiative: str = ""
+    """The side that has it until the first purchase."""
+    winter: bool = False
+    """Whether winter is that of Europe: Offensives are dearer, rivers freeze."""
+    constructs: bool = False
+    """Whether units are built from force pools, and what is lost returns to them."""
+    replenished_a_month: int = 0
+    """By a major power, where that is not as in the tables."""
+    pockets: int = 0
+    """The month out of supply from which on defenders are halved; 0 for never."""
+    supply_hexes: int = 0
+    """How many hexes a line of supply may have; 0 for any number."""
+    objective: str = ""
     draw_from: str = ""
     """From this month on capturing the objective is a draw."""
-    victory: VictoryPart
+    victory: VictoryPart | None = None
+    form: tuple[FormPart, ...] = ()
+    """Where cities decide, not one objective: what the scenario is, and its short forms."""
     optional: tuple[str, ...]
     zones: tuple[str, ...]
     partisans_in: str = ""
@@ -118,7 +217,10 @@ class ScenariosFile(Datum, frozen=True, kw_only=True):
 
 
 class OobRecord(Datum, frozen=True, kw_only=True):
-    """A line of oob.csv: units that a side has from the start or gets later."""
+    """A line of oob.csv: units that a side has from the start or gets later.
+
+    A negative count takes so many of those out again that enter its force pool at the same time.
+    """
 
     scenario: str
     side: str
@@ -126,12 +228,13 @@ class OobRecord(Datum, frozen=True, kw_only=True):
     count: int
     where: str = ""
     """Areas, nations or hexes with semicolons between; empty for what is kept off the map."""
-    on: Literal["", "airbase", "port", "city"] = ""
-    """What it starts or arrives on: of an area only such hexes."""
+    on: Literal["", "airbase", "port", "city", "home", "pool"] = ""
+    """What it starts or arrives on: of an area only such hexes; home: supplied cities only; pool:
+    nowhere, it enters the force pool."""
     when: str = ""
     """The Seasonal Turn in which it arrives, such as Winter 1941; empty for the start."""
     state: Literal["", "depleted"] = ""
-    """How it arrives."""
+    """How it starts or arrives."""
     leaves: str = ""
     """The Seasonal Turn in which it is removed from play."""
 

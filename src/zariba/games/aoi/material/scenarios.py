@@ -3,32 +3,34 @@
 from datetime import datetime
 from typing import Final
 
+from msgspec.structs import replace
+
 from zariba.core.bad_input import BadInput
 from zariba.core.datafile import DataFolder
+from zariba.games.aoi.material.endings import Endings
 from zariba.games.aoi.material.ground import Ways
-from zariba.games.aoi.material.order_of_battle import OrderOfBattle
+from zariba.games.aoi.material.incomes import Incomes, by_month
 from zariba.games.aoi.material.pieces import SORT_COUNT
 from zariba.games.aoi.material.plans import (
     PHASES,
-    Income,
-    IncomeHex,
+    Losses,
     Month,
     Plan,
     Prepared,
     Side,
 )
 from zariba.games.aoi.material.scenario_files import (
-    IncomePart,
     ScenarioPart,
     ScenariosFile,
     SidePart,
+    VictoryPart,
 )
 
 FILE: Final = "scenarios.toml"
 SEASONS: Final = ("Winter", "Spring", "Summer", "Autumn")
 
 
-class Scenarios(OrderOfBattle):
+class Scenarios(Incomes, Endings):
     """The scenarios of a pack, and with them how many pieces there are."""
 
     def read_scenarios(self, files: DataFolder) -> None:
@@ -40,15 +42,38 @@ class Scenarios(OrderOfBattle):
             {
                 (part.id, nation)
                 for part in parts
-                for nation in (*(side.nation for side in part.side), *part.third_parties)
+                for nation in (*map(called, part.side), *part.third_parties)
             }
         )
         self.number_pieces(self.piece_counts([part.id for part in parts]), self.oob_path)
-        plans = [self._plan(part, f"{where} {part.id}") for part in parts]
+        plans = [plan for part in parts for plan in self._forms(part, f"{where} {part.id}")]
         self.plans = tuple(plans)
         self.plan_by_id = {plan.id: plan for plan in plans}
         if not plans or len(self.plan_by_id) != len(plans):
             raise BadInput(f"{where}: at least one is needed, each with an id of its own")
+
+    def _forms(self, part: ScenarioPart, where: str) -> list[Plan]:
+        """A scenario and its short forms: they differ only in when and how they end (efr.z)."""
+        plan = self._plan(part, where)
+        if not part.form:
+            return [plan]
+        forms = {form.id: self.read_form(form, plan, f"{where}: form") for form in part.form}
+        after = {form.id: form.next for form in part.form}
+        found = []
+        for form in part.form:
+            line, at = [], form.id
+            while at:
+                if at not in forms or forms[at] in line:
+                    raise BadInput(
+                        f"{where}: form {form.id}: there is no form {at!r} to go on with"
+                    )
+                line.append(forms[at])
+                at = after[at]
+            cities = frozenset(c for one in line for claim in one.claims for c in claim.cities)
+            found.append(
+                replace(plan, id=form.id, title=form.title, forms=tuple(line), decisive=cities)
+            )
+        return found
 
     def _plan(self, part: ScenarioPart, where: str) -> Plan:
         months = calendar(part.first_month, part.last_month, where)
@@ -66,8 +91,11 @@ class Scenarios(OrderOfBattle):
         zones = tuple(self.zone_index.get(zone, -1) for zone in part.zones)
         if -1 in zones:
             raise BadInput(f"{where}: field zones: there are {', '.join(self.zone_names)}")
+        if bool(part.form) == bool(part.objective and part.victory):
+            raise BadInput(f"{where}: either an objective with its victory decides, or forms do")
+        victory = part.victory or VictoryPart(captured="", held="")
         made = [self._side(s, part, months, f"{where}: {s.nation}") for s in sides]
-        first, second = (self._nation_seat(name, where) for name in part.setup_order)
+        first, second = (side_seat(made, name, where) for name in part.setup_order)
         return Plan(
             id=part.id,
             title=part.title,
@@ -79,13 +107,26 @@ class Scenarios(OrderOfBattle):
             last_phase=PHASES.index(part.last_phase),
             opens_with_purchase=part.opens_with_purchase,
             setup_order=(first, second),
-            initiative=self._nation_seat(part.initiative, where) if part.initiative else None,
-            objective=self.map.number(part.objective, f"{where}: field objective"),
+            opens_aloft=part.opens_aloft,
+            initiative=side_seat(made, part.initiative, where) if part.initiative else None,
+            first_initiative=side_seat(
+                made, part.first_initiative or part.initiative or made[0].name, where
+            ),
+            winter=part.winter,
+            constructs=part.constructs,
+            replenished_a_month=part.replenished_a_month or self.limit.replenished_a_month,
+            pockets=part.pockets,
+            supply_hexes=part.supply_hexes,
+            forms=(),
+            decisive=frozenset(),
+            objective=self.map.number(part.objective, f"{where}: field objective")
+            if part.objective
+            else -1,
             draw_from=names.index(part.draw_from) if part.draw_from else len(names),
-            won_by=part.victory.captured,
-            held_by=part.victory.held,
-            regained_by=part.victory.regained,
-            supplied_capture=part.victory.needs_supply,
+            won_by=victory.captured,
+            held_by=victory.held,
+            regained_by=victory.regained,
+            supplied_capture=victory.needs_supply,
             optional=part.optional,
             zones=zones,
             partisan_nation=self.nation_index[part.partisans_in] if part.partisans_in else -1,
@@ -112,7 +153,11 @@ class Scenarios(OrderOfBattle):
         for area, nation in part.control.items():
             self.hexes_of(part.map, (area,), f"{where}: field control")
             self._nation(nation, f"{where}: field control")
-        seats = {side.nation: self._nation_seat(side.nation, where) for side in part.side}
+        seats = {
+            nation: self._nation_seat(nation, where)
+            for side in part.side
+            for nation in (side.nation, *side.partners)
+        }
         return tuple(
             seats.get(part.control.get(self.area[hex_], self.control[hex_]), -1)
             if hex_ in self.map.numbers[part.map]
@@ -126,9 +171,8 @@ class Scenarios(OrderOfBattle):
         for nation in part.third_parties:
             if self._nation_seat(nation, where) >= 0:
                 raise BadInput(f"{where}: field third_parties: {nation} is of one side")
-            found += self.prepared(part.id, nation, self.muster(part.id, part.map, nation, months))[
-                0
-            ]
+            muster = self.muster(part.id, part.map, nation, -1, months)
+            found += self.prepared(part.id, nation, muster)[0]
         return found
 
     def _side(
@@ -137,8 +181,12 @@ class Scenarios(OrderOfBattle):
         on = scenario.map
         enters = frozenset(self.hexes_of(on, part.enters, f"{where}: field enters"))
         through = self.hexes_of(on, part.supplied_through, f"{where}: field supplied_through")
-        muster = self.muster(scenario.id, on, part.nation, months)
-        prepared, bases = self.prepared(scenario.id, part.nation, muster)
+        lead = self._nation(part.nation, where)
+        nations = (lead, *(self._nation(name, where) for name in part.partners))
+        if {self.nation_seat[nation] for nation in nations} != {self.nation_seat[lead]}:
+            raise BadInput(f"{where}: field partners: nations of its side")
+        muster = self.muster(scenario.id, on, called(part), self.nation_seat[lead], months)
+        prepared, chits = self.prepared(scenario.id, called(part), muster)
         inside = tuple(h in enters for h in range(self.hexes))
         ports = self._ports(on, part.supply_ports, f"{where}: field supply_ports")
         own = tuple(sorted(muster.pieces))
@@ -147,9 +195,21 @@ class Scenarios(OrderOfBattle):
         homes = self.hexes_of(on, part.home, f"{where}: field home")
         places = self.hexes_of(on, part.reinforced_at, f"{where}: field reinforced_at")
         fed = self.hexes_of(on, part.always_supplied, f"{where}: field always_supplied")
+        sets = {area: frozenset(area) for area in muster.areas}
+        manned = {self.nation[p] for p in own}
+        symbols = [
+            hex_
+            for hex_ in self.map.numbers[on]
+            if part.supply_symbols and self.nation_index.get(self.symbol[hex_], -1) in nations
+        ]
         return Side(
-            name=part.nation,
-            nation=self.nation_index[part.nation],
+            name=called(part),
+            seat=part.seat or called(part).lower(),
+            adjective=part.adjective or self.nations[lead].adjective,
+            nation=lead,
+            nations=nations,
+            powers=tuple(n for n in nations if self.major[n]),
+            minors=tuple(n for n in nations if not self.major[n] and n in manned),
             pieces=own,
             of_sort=tuple(
                 tuple(p for p in own if self.sort[p] == sort) for sort in range(SORT_COUNT)
@@ -161,46 +221,62 @@ class Scenarios(OrderOfBattle):
                 within(self.steps[1], inside),
                 within(self.steps[2], inside),
             ),
+            frozen_steps=(
+                within(self.frozen_steps[0], inside),
+                within(self.frozen_steps[1], inside),
+                within(self.frozen_steps[2], inside),
+            )
+            if scenario.winter
+            else ((), (), ()),
             supply_open=tuple(i in enters or i in through for i in range(self.hexes)),
-            sources=tuple(sorted({*named, *cities})),
+            sources=tuple(sorted({*named, *cities, *symbols})),
             port_sources=ports,
             captured_sources=self.hexes_of(on, part.supply_if_captured, f"{where}: captured"),
             always_fed=frozenset(fed),
             supply_through_enemy=part.supply_through_enemy,
+            supply_rail=part.supply_rail,
             replenishes=part.replenishes,
             through_ports=not (part.reinforced_at or part.home),
             reinforced_at=places or tuple(h for h in homes or ports if self.city[h]),
+            homes={
+                self._nation(name, f"{where}: field homes"): tuple(
+                    h for h in self.hexes_of(on, areas, f"{where}: field homes") if self.city[h]
+                )
+                for name, areas in part.homes.items()
+            },
             at_home=bool(part.home),
+            home=frozenset(homes),
+            coastal=part.coastal,
             rail=part.rail,
             harboured_at=self._ports(on, part.harboured_at, f"{where}: field harboured_at"),
             lost_by=part.lost_with_its_units,
             abets_partisans=part.abets_partisans,
-            income=self._income(part.income, f"{where}: income") if part.income else None,
-            starting_eps=part.starting_eps,
+            income=self.read_income(part.income, on, months, f"{where}: income")
+            if part.income
+            else None,
+            losses=Losses(by_month(part.losses.dice, months, f"{where}: losses"), part.losses.rule)
+            if part.losses
+            else None,
+            starting_eps=self._tracks(part.starting_eps, f"{where}: field starting_eps"),
+            starting_offensives=self._tracks(
+                part.starting_offensives, f"{where}: field starting_offensives"
+            ),
+            offensives_of=part.offensives_of,
             attrition_dice=part.attrition_dice,
             areas=tuple(muster.areas),
+            start_hexes=tuple(map(sets.__getitem__, muster.areas)),
             on=tuple(muster.on),
+            depleted=tuple(muster.depleted),
             arrivals=tuple(muster.arrivals),
+            additions=tuple(muster.additions),
+            pooled=frozenset(addition.piece for addition in muster.additions),
             removals=tuple(muster.removals),
             prepared=prepared,
-            airbases=muster.airbases,
-            airbase_area=tuple(sorted(muster.airbase_area)),
-            prepared_airbases=bases,
+            chits=chits,
         )
 
-    def _income(self, part: IncomePart, where: str) -> Income:
-        hexes = tuple(
-            IncomeHex(
-                hex=self.map.number(line.hex, f"{where}.hexes"),
-                ep=line.ep,
-                rule=line.rule,
-                owned=line.needs != "lost",
-                supplied="supplied" in line.needs,
-                unbeset="zone of control" in line.needs,
-            )
-            for line in part.hexes
-        )
-        return Income(part.each_season, part.rule, hexes)
+    def _tracks(self, numbers: dict[str, int], where: str) -> tuple[tuple[int, int], ...]:
+        return tuple((self._nation(name, where), number) for name, number in numbers.items())
 
     def _cities(self, on: str, names: tuple[str, ...], where: str) -> tuple[int, ...]:
         """The cities and resource hexes of areas."""
@@ -216,6 +292,21 @@ class Scenarios(OrderOfBattle):
                 raise BadInput(f"{where}: {name} is no port and has none")
             hexes.update(ports)
         return tuple(sorted(hexes))
+
+
+def called(part: SidePart) -> str:
+    """What a side is called: after its nation, if it has no name of its own."""
+    return part.name or part.nation
+
+
+def side_seat(sides: list[Side], name: str, where: str) -> int:
+    """The seat of the side of that name."""
+    for seat, side in enumerate(sides):
+        if side.name == name:
+            return seat
+    raise BadInput(
+        f"{where}: there is no side {name!r}; there are {sides[0].name}, {sides[1].name}"
+    )
 
 
 def within(ways: Ways, inside: tuple[bool, ...]) -> Ways:

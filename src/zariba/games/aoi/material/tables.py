@@ -113,6 +113,7 @@ class Tables:
         for zone, months in weather.zones.items():
             if len(months) != 12 or any(letter not in CONDITIONS for letter in months):
                 raise BadInput(f"{where}.zones.{zone}: twelve letters of {CONDITIONS} are needed")
+        self.hardy_names = weather.hardy
         self.zone_names = tuple(weather.zones)
         self.zone_index = {zone: i for i, zone in enumerate(self.zone_names)}
         self.climate = tuple(

@@ -25,6 +25,8 @@ PIECE_VERBS: Final = (
     "unit",  # the piece in question, as a click means it
     "drop",  # take it out of the order again
     "rebuild",
+    "build",  # out of the force pool, whole or at half strength
+    "half",
     "redeploy",
     "scrap",
     "repair",
@@ -32,8 +34,8 @@ PIECE_VERBS: Final = (
     "debark",
     "torpedo",  # fire torpedoes at it
 )
-MOST_OFFENSIVES: Final = 40
-"""More than any treasury of this theatre buys in a season."""
+MOST_OFFENSIVES: Final = 99
+"""More than any treasury buys in a season, and as many as may be bought."""
 
 
 def force_names(pack: AoiPack) -> tuple[str, ...]:
@@ -55,6 +57,7 @@ def vocabulary(pack: AoiPack) -> Vocabulary:
             "open": forces,
             "muster": Named("hex", pack.codes),  # form and dissolve task forces there
             "begin": nations,  # which side is first
+            "nation": nations,  # whose Offensive it is
             "buy": Numbered("number of Offensives", range(MOST_OFFENSIVES + 1)),
         },
         PLAIN,

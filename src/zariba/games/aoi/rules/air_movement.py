@@ -2,8 +2,10 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.rules.bases import bases_within, flying_range, why_no_base
+from zariba.games.aoi.rules.installations import base_hexes
 from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, on_map, shift
 
 BACK: Action = ("back", 0)
@@ -13,6 +15,13 @@ def hops(g: Aoi, piece: int, been: tuple[int, ...]) -> list[int]:
     """The bases that an air unit reaches by one more hop."""
     hop = g.pack.air.hop_ranges * flying_range(g, piece)
     return [hex_ for hex_ in bases_within(g, piece, hop) if hex_ not in been]
+
+
+def has_hop(g: Aoi, piece: int) -> bool:
+    """Whether there is any from where it is."""
+    reach = in_range(g.pack, g.at[piece], g.pack.air.hop_ranges * flying_range(g, piece))
+    here = g.at[piece]
+    return any(h in reach and h != here and why_no_base(g, piece, h) is None for h in base_hexes(g))
 
 
 def why_not_change(g: Aoi, seat: int, piece: int) -> Refusal | None:
@@ -25,7 +34,7 @@ def why_not_change(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return Refusal("b4.1a", "it has flown its mission of the month")
     if not flying_range(g, piece):
         return Refusal("1.3b", "all aircraft of its zone are grounded")
-    if not hops(g, piece, (g.at[piece],)):
+    if not has_hop(g, piece):
         return Refusal("b4.1b", "no other base with room is within a hop")
     return None
 

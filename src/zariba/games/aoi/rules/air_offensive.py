@@ -20,28 +20,36 @@ from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, ene
 
 ORDERS = (*INSTALLATIONS, INTERDICT)
 NO_TARGET = Refusal("b4.20a", "there is no installation of the enemy to bomb there")
+NOT_THEIRS = Refusal("b5.6a", "a nation's Air Offensive is flown by its own bombers", ("b4.20a",))
 TOO_WEAK = Refusal("b4.20a", "the bombers that reach it have no full point of strength")
 
 
-def why_no_mission(g: Aoi, seat: int) -> Refusal | None:
-    """Why a side has no Air Offensive to fly (b4.20a)."""
-    if not on_map(g, seat, AIR):
+def bombers_of(g: Aoi, seat: int, nation: int) -> list[int]:
+    """The bombers of a nation that are on the map: those that could fly its Air Offensive."""
+    nations, kind = g.pack.nation, g.pack.kind
+    return [p for p in on_map(g, seat, AIR) if nations[p] == nation and kind[p] in BOMBERS]
+
+
+def why_no_mission(g: Aoi, seat: int, nation: int) -> Refusal | None:
+    """Why a nation has no Air Offensive to fly (b4.20a)."""
+    if not bombers_of(g, seat, nation):
         return Refusal("b4.20a", "there are no bombers")
-    found = [hex_ for hex_ in installed(g, seat) if why_not_bomb(g, seat, hex_) is None]
-    return None if found else Refusal("b4.20a", "no bomber reaches an installation of the enemy")
+    for hex_ in worth_a_look(g, seat):
+        if why_not_bomb(g, seat, nation, hex_) is None:
+            return None
+    return Refusal("b4.20a", "no bomber reaches an installation of the enemy")
 
 
-def installed(g: Aoi, seat: int) -> list[int]:
-    """The hexes in which the enemy has something to bomb, in the order of the map."""
-    some = {*g.plan.airfields, *g.plan.ports, *g.works, *quarry_hexes(g, seat)}
-    return [hex_ for hex_ in sorted(some) if targets(g, seat, hex_)]
+def worth_a_look(g: Aoi, seat: int) -> list[int]:
+    """The hexes that may have something to bomb, in the order of the map."""
+    return sorted({*g.plan.airfields, *g.plan.ports, *g.works, *quarry_hexes(g, seat)})
 
 
-def targets(g: Aoi, seat: int, hex_: int) -> list[str]:
+def targets(g: Aoi, seat: int, nation: int, hex_: int) -> list[str]:
     """What bombers can be sent against in a hex: installations, and troops by agreement (4.1c)."""
     found = installations(g, seat, hex_)
     if quarry(g, seat, hex_):
-        reach = tuple(p for p in on_map(g, seat, AIR) if why_not_join(g, p, hex_) is None)
+        reach = reaching(g, seat, nation, hex_)
         if load_column(g, hex_, INTERDICT, reach) >= 0:  # 11.35m: over bad weather less
             found.append(INTERDICT)
     return found
@@ -54,11 +62,16 @@ def load_column(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> int
     return column(g, total(bombing_strength(g, bombers)))
 
 
-def why_not_bomb(g: Aoi, seat: int, hex_: int) -> Refusal | None:
-    """Why a side may not bomb a hex now."""
-    if not targets(g, seat, hex_):
+def reaching(g: Aoi, seat: int, nation: int, hex_: int) -> tuple[int, ...]:
+    """The bombers of a nation that can be sent to a hex now."""
+    return tuple(p for p in bombers_of(g, seat, nation) if why_not_join(g, p, hex_) is None)
+
+
+def why_not_bomb(g: Aoi, seat: int, nation: int, hex_: int) -> Refusal | None:
+    """Why a nation may not bomb a hex now."""
+    if not targets(g, seat, nation, hex_):
         return NO_TARGET
-    reach = tuple(p for p in on_map(g, seat, AIR) if why_not_join(g, p, hex_) is None)
+    reach = reaching(g, seat, nation, hex_)
     return None if column(g, total(bombing_strength(g, reach))) >= 0 else TOO_WEAK
 
 
@@ -75,6 +88,7 @@ def why_not_join(g: Aoi, piece: int, hex_: int) -> Refusal | None:
 class AirOffensive(SeatStep[Aoi]):
     """A target, the bombers, and whether the mission is completed; its Offensive is paid."""
 
+    nation: int
     hex: int = -1
     target: str = ""
     bombers: tuple[int, ...] = ()
@@ -98,15 +112,17 @@ class AirOffensive(SeatStep[Aoi]):
             return Choice("Complete the mission?", [("yes", 0), ("no", 0)])
         if self.hex < 0:
             options: list[Action] = [
-                ("hex", hex_) for hex_ in installed(g, seat) if why_not_bomb(g, seat, hex_) is None
+                ("hex", hex_)
+                for hex_ in worth_a_look(g, seat)
+                if why_not_bomb(g, seat, self.nation, hex_) is None
             ]
             return Choice("Which hex do the bombers fly to?", options)
         if not self.target:
-            there: list[Action] = [(word, 0) for word in targets(g, seat, self.hex)]
+            there: list[Action] = [(word, 0) for word in targets(g, seat, self.nation, self.hex)]
             return Choice("Which installation do they bomb?", [*there, ("back", 0)])
         join: list[Action] = [
             ("unit", piece)
-            for piece in on_map(g, seat, AIR)
+            for piece in bombers_of(g, seat, self.nation)
             if piece not in self.bombers and why_not_join(g, piece, self.hex) is None
         ]
         flying = self.bombers + self.escorts
@@ -157,7 +173,7 @@ class AirOffensive(SeatStep[Aoi]):
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that target or bomber."""
         if verb == "hex" and self.hex < 0:
-            return why_not_bomb(g, seat, arg) or NOT_NOW
+            return why_not_bomb(g, seat, self.nation, arg) or NOT_NOW
         if verb == "unit" and self.target:
             if g.pack.seat[arg] == enemy(seat) and g.pack.sort[arg] == COMBAT:  # 10.37h
                 return why_no_quarry(g, seat, g.at[arg]) or NOT_YOURS
@@ -165,7 +181,7 @@ class AirOffensive(SeatStep[Aoi]):
                 return NOT_YOURS
             if g.pack.kind[arg] in FIGHTERS and g.pack.kind[arg] not in BOMBERS:
                 return why_not_accompany(g, seat, arg, self.hex) or NOT_NOW
-            return why_not_join(g, arg, self.hex) or NOT_NOW
+            return why_not_join(g, arg, self.hex) or NOT_THEIRS
         if verb == "go" and self.target and not self.aloft:
             return self.why_not_go(g) or NOT_NOW
         if verb == INTERDICT and self.hex >= 0:

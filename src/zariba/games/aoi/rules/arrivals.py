@@ -4,6 +4,7 @@ from typing import Final
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.order_of_battle import HOME
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.material.plans import Arrival
 from zariba.games.aoi.rules.bases import why_no_base
@@ -38,7 +39,7 @@ NO_PORT: Final = Refusal("b0.7a", "ships arrive in port")
 
 
 class Arrivals(SeatStep[Aoi]):
-    """A side places what arrives, free of cost (xviii.s3b, sc.c)."""
+    """A side places what arrives, free of cost (xviii.s3b, sc.c, efr.n)."""
 
     piece: int = -1
 
@@ -100,12 +101,16 @@ def places(g: Aoi, arrival: Arrival) -> list[int]:
     """Where a piece may arrive; where no named place is left those of 8.11 serve, or the cities
     of its home that are in supply (b0.7a, R82).
     """
-    named = [h for h in arrival.hexes if why_not_arrive(g, arrival.piece, h) is None]
-    if named:
-        return named
     seat = g.pack.seat[arrival.piece]
     side = g.plan.sides[seat]
-    others = [h for h in side.reinforced_at if why_not_arrive(g, arrival.piece, h) is None]
+    named = [h for h in arrival.hexes if why_not_arrive(g, arrival.piece, h) is None]
+    if named and arrival.on == HOME:  # only where supply is
+        fed = fed_hexes(g, seat)
+        named = [h for h in named if h in fed]
+    if named:
+        return named
+    cities = side.homes.get(g.pack.nation[arrival.piece], side.reinforced_at)
+    others = [h for h in cities if why_not_arrive(g, arrival.piece, h) is None]
     if others and side.at_home:
         fed = fed_hexes(g, seat)
         return [h for h in others if h in fed]

@@ -19,7 +19,7 @@ from zariba.games.aoi.rules.state import (
     pieces_in,
 )
 from zariba.games.aoi.rules.task_forces import forces_in, open_all
-from zariba.games.aoi.rules.victory import captured_objective
+from zariba.games.aoi.rules.victory import captured_objective, judge_cities
 
 
 def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
@@ -43,6 +43,8 @@ def take_hex(g: Aoi, pieces: tuple[int, ...], hex_: int) -> None:
         overrun(g, hex_, foe)
     if changed and hex_ == g.plan.objective:
         captured_objective(g, pieces)  # 9.10a: the scenario decides what the conquest means
+    elif changed and hex_ in g.plan.decisive:
+        judge_cities(g)
 
 
 def evict(g: Aoi, hex_: int) -> None:

@@ -20,6 +20,8 @@ def why_closed(g: Aoi, seat: int, hex_: int) -> Refusal:
     pack, plan = g.pack, g.plan
     if not any(pack.major[side.nation] for side in plan.sides):  # the war is Spain's own
         return NO_PART
+    if plan.forms:  # R34: Sweden and Turkey
+        return NO_PART
     if plan.bystanders:
         held = {pack.area[place] for _, place in plan.bystanders}
         return NOT_INVADED if pack.area[hex_] in held else NO_PART

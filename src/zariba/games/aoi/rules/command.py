@@ -1,4 +1,4 @@
-"""Command Agents, what they reach, what Offensives cost, and the Unit Status Step (b5.1, b5.6)."""
+"""Command Agents, what they reach, and the Unit Status Step (b5.1, b5.6)."""
 
 from typing import Final
 
@@ -53,15 +53,11 @@ NO_ENEMY: Final = Refusal("b5.12a", "there is no enemy unit in that hex")
 NOT_ADJACENT: Final = Refusal("b5.12a", "it is not adjacent to that hex over land", ("xvi.l",))
 NO_ARMOR: Final = Refusal("b5.11a", "only armor and mechanized units break through", ("xviii.m4e",))
 MUD: Final = Refusal(
-    "1.3d", "no Breakthrough or Exploitation in bad weather", ("b5.11a", "b5.21a", "b1.3a")
+    "1.3d", "no Breakthrough or Exploitation in bad weather", ("b5.11a", "b5.21a", "b1.3a", "b1.4a")
 )
 UNSUPPLIED: Final = Refusal("b5.11b", "units out of supply do not break through")
 BARRED: Final = Refusal("b5.11b", "no Breakthrough into that ground, across a river or at a fort")
 NOT_EXPLOITING: Final = Refusal("b5.21a", "only the units that exploit now may attack")
-NOT_BOUGHT: Final = Refusal(
-    "b5.5a", "no Offensive is left, nor the EPs for an Impromptu one", ("5.5b", "8.13a")
-)
-NONE_INHERENT: Final = Refusal("8.13c", "no Offensive is left this month", ("b5.6a",))
 
 
 class UnderCommand(SeatStep[Aoi]):
@@ -158,9 +154,10 @@ def why_not_activate(g: Aoi, piece: int, again: bool = False) -> Refusal | None:
     if status & COMMANDED:
         return IS_COMMANDED
     if pack.nation[piece] != under.nation:
-        return FOREIGN
-    if not again and home in under.hexes:
-        return None
+        if under.nation != g.plan.sides[under.seat].nation:
+            return FOREIGN
+    elif not again and home in under.hexes:
+        return None  # b5.6b: partners follow the leading nation's HQs and Generals, not its stacks
     for agent in under.agents:
         moved_hq = pack.sort[agent] == HQ and g.status[agent] & MOVED
         if (moved_hq or not again) and home in reach(g, agent):
@@ -360,37 +357,3 @@ def note_flown(g: Aoi, pieces: tuple[int, ...]) -> None:
     """These air units were used in the Offensive (xviii.m4i)."""
     under = current(g)
     under.flown = (*under.flown, *(p for p in pieces if p not in under.flown))
-
-
-def impromptu_price(g: Aoi, nation: int) -> int:
-    """EPs of an Impromptu Offensive: double, for Italy 4, in Winter as ever (5.5a, 5.5b, 8.13a)."""
-    command = g.pack.command
-    return command.impromptu_ep.get(g.pack.nation_names[nation], 2 * command.offensive_ep)
-
-
-def surcharge(g: Aoi, nation: int, agents: int) -> int:
-    """EPs of a Combined Offensive for each agent, never doubled (b5.3a, 5.3a, b5.6a)."""
-    if agents < 2 or not g.pack.major[nation]:
-        return 0
-    return agents * g.pack.command.combined_ep
-
-
-def why_no_offensive(g: Aoi, seat: int) -> Refusal | None:
-    """Why a side can pay for no Offensive at all now, bought, inherent or Impromptu."""
-    nation = g.plan.sides[seat].nation
-    if g.offensives[nation]:
-        return None
-    if not g.pack.major[nation]:
-        return NONE_INHERENT
-    return None if g.eps[nation] >= impromptu_price(g, nation) else NOT_BOUGHT
-
-
-def pay_offensive(g: Aoi, seat: int) -> int:
-    """Take one Offensive off the track, or the EPs of an Impromptu one; the EPs it cost."""
-    nation = g.plan.sides[seat].nation
-    if g.offensives[nation]:
-        g.offensives[nation] -= 1  # xviii.m4b
-        return 0
-    price = impromptu_price(g, nation)
-    g.eps[nation] -= price  # b5.5a
-    return price

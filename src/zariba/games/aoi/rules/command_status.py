@@ -10,14 +10,12 @@ from zariba.games.aoi.rules.command import (
     activate,
     attack_limit,
     current,
-    impromptu_price,
-    pay_offensive,
     radius,
-    surcharge,
     why_not_activate,
 )
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.march import BACK
+from zariba.games.aoi.rules.prices import impromptu_price, in_winter, pay_offensive, surcharge
 from zariba.games.aoi.rules.staff_movement import HQ_MOVED, set_out, why_not_travel
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -28,6 +26,7 @@ from zariba.games.aoi.rules.state import (
     NOT_ON_MAP,
     NOT_YOURS,
     Aoi,
+    frozen_at,
     pieces_in,
 )
 from zariba.games.aoi.rules.supply import traces
@@ -49,6 +48,7 @@ NO_TRACK: Final = Refusal("xviii.m4b", "each Command Agent costs one Offensive",
 NO_EPS: Final = Refusal(
     "xviii.m4c", "the EPs for a Combined Offensive are not there", ("b5.3a", "5.3a", "8.13a")
 )
+OTHER_NATION: Final = Refusal("b5.1a", "it is no agent of the nation whose Offensive this is")
 AFTER_MEASURING: Final = Refusal("b5.2a", "an HQ moves before it activates units")
 
 
@@ -73,28 +73,36 @@ def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
     elif status & LED:
         return GENERAL_USED
     area = overland(pack, g.at[piece], within)
-    nation = flag(g, piece)
-    for unit in g.plan.sides[seat].of_sort[COMBAT]:
-        if pack.nation[unit] == nation and g.at[unit] in area and not g.status[unit] & ACTIVE:
+    nation, side = flag(g, piece), g.plan.sides[seat]
+    leads = nation == side.nation  # b5.6b: partners too
+    for unit in side.of_sort[COMBAT]:
+        if (
+            (leads or pack.nation[unit] == nation)
+            and g.at[unit] in area
+            and not g.status[unit] & ACTIVE
+        ):
             return None
     return NOBODY
 
 
-def why_not_stack(g: Aoi, seat: int, hex_: int) -> Refusal | None:
-    """Why the units of a hex cannot be the Command Agent of an Offensive now."""
-    nation = g.plan.sides[seat].nation
+def why_not_stack(g: Aoi, seat: int, nation: int, hex_: int) -> Refusal | None:
+    """Why a nation's units in a hex cannot be the Command Agent of an Offensive now."""
     for unit in pieces_in(g, hex_, seat, COMBAT):
         if g.pack.nation[unit] == nation and not g.status[unit] & ACTIVE:
             return None
     return NO_STACK
 
 
-def has_agent(g: Aoi, seat: int) -> bool:
-    """Whether any agent could perform a Land Offensive: a stack is always at hand where one is."""
+def has_agent(g: Aoi, seat: int, nation: int, winter: bool = True) -> bool:
+    """Whether any agent could perform a Land Offensive of a nation: a stack is always at hand where
+    one is. Not `winter`: only one that pays no winter price counts.
+    """
     at, status = g.at, g.status
-    nation = g.plan.sides[seat].nation
     return any(
-        at[p] >= 0 and not status[p] & ACTIVE and g.pack.nation[p] == nation
+        at[p] >= 0
+        and not status[p] & ACTIVE
+        and g.pack.nation[p] == nation
+        and (winter or not frozen_at(g, at[p]))
         for p in g.plan.sides[seat].of_sort[COMBAT]
     )
 
@@ -115,7 +123,10 @@ class CommandStatusStep(SeatStep[Aoi]):
             self.begun = True
             own = g.plan.sides[self.seat].of_sort
             staff = (*own[HQ], *own[GENERAL])
-            self.able = tuple(p for p in staff if why_not_agent(g, self.seat, p) is None)
+            nation = current(g).nation
+            self.able = tuple(
+                p for p in staff if flag(g, p) == nation and why_not_agent(g, self.seat, p) is None
+            )
         return False
 
     def number(self) -> int:
@@ -127,39 +138,48 @@ class CommandStatusStep(SeatStep[Aoi]):
         if piece in self.agents:
             return IS_AGENT
         if piece not in self.able:
-            return why_not_agent(g, self.seat, piece)
-        return self.why_no_more(g, piece)
+            return why_not_agent(g, self.seat, piece) or OTHER_NATION
+        return self.why_no_more(g, piece, g.at[piece])
 
     def why_not_add_stack(self, g: Aoi, hex_: int) -> Refusal | None:
         """Why the stack of a hex may not be added."""
         if hex_ in self.hexes:
             return IS_AGENT
-        return why_not_stack(g, self.seat, hex_) or self.why_no_more(g, -1)
+        refusal = why_not_stack(g, self.seat, current(g).nation, hex_)
+        return refusal or self.why_no_more(g, -1, hex_)
 
-    def why_no_more(self, g: Aoi, piece: int) -> Refusal | None:
-        """Why one more agent cannot be paid for: an Offensive and EPs for each (b5.3a)."""
+    def where(self, g: Aoi) -> list[int]:
+        """Where the agents stand."""
+        return [*self.hexes, *(g.at[agent] for agent in self.agents)]
+
+    def why_no_more(self, g: Aoi, piece: int, hex_: int) -> Refusal | None:
+        """Why one more agent, in that hex, cannot be paid for: an Offensive and EPs for each
+        (b5.3a), more of them in winter (b1.4b).
+        """
         further = self.number()
-        if not further:
-            return None
         pack, under = g.pack, current(g)
         nation = under.nation
+        winter = in_winter(g, (*self.where(g), hex_))
+        late = self.winter_dues(g, winter)
+        if not further:
+            return None if g.eps[nation] >= late else NO_EPS
         missing = further - g.offensives[nation]
         if not pack.major[nation]:
             if missing > 0:
                 return NO_TRACK
             led = any(pack.sort[a] == GENERAL for a in (*self.agents, piece) if a >= 0)
             return None if led else MINOR_COMBINED
-        price = surcharge(g, nation, further + 1)
+        price = surcharge(g, nation, further + 1, winter) + late
         if missing > 0:  # b5.5a: once the track stands at 0, one Impromptu Offensive in a turn
             if missing > 1 or under.impromptu:
                 return NO_TRACK
-            price += impromptu_price(g, nation)
+            price += impromptu_price(g, nation, winter)
         return None if g.eps[nation] >= price else NO_EPS
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Which agent, or go on with those chosen."""
         options: list[Action] = [("unit", p) for p in self.able if self.why_not_add(g, p) is None]
-        if self.why_no_more(g, -1) is None:
+        if self.why_no_more(g, -1, -1) is None:
             options += [
                 ("hex", h)
                 for h, stack in g.stacks.items()
@@ -183,14 +203,23 @@ class CommandStatusStep(SeatStep[Aoi]):
             g.pop()
             g.push(Activation(seat))
 
+    def winter_dues(self, g: Aoi, winter: bool) -> int:
+        """What an Impromptu Offensive that was paid as in summer costs besides (b1.4b)."""
+        under = current(g)
+        if not winter or not under.impromptu:
+            return 0
+        return impromptu_price(g, under.nation, winter=True) - impromptu_price(g, under.nation)
+
     def pay(self, g: Aoi) -> None:
         """An Offensive for each further agent, and the EPs (xviii.m4b, xviii.m4c, b5.3a)."""
         under, number = current(g), self.number()
+        winter = in_winter(g, self.where(g))
+        extra = self.winter_dues(g, winter)
         for _ in range(number - 1):
-            price = pay_offensive(g, self.seat)
+            price = pay_offensive(g, under.nation, winter)
             under.impromptu = under.impromptu or price > 0
             under.paid += price
-        extra = surcharge(g, under.nation, number)
+        extra += surcharge(g, under.nation, number, winter)
         g.eps[under.nation] -= extra
         under.paid += extra
         under.agents, under.hexes = self.agents, self.hexes

@@ -6,6 +6,15 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
 from zariba.games.aoi.material.printed import Installation
+from zariba.games.aoi.rules.force_pool import (
+    NO_UNITS,
+    build,
+    building_sites,
+    payer,
+    pool_of,
+    why_not_build,
+    why_not_built_at,
+)
 from zariba.games.aoi.rules.installations import mark, unmark
 from zariba.games.aoi.rules.partisans import (
     buy_partisan,
@@ -15,6 +24,7 @@ from zariba.games.aoi.rules.partisans import (
 )
 from zariba.games.aoi.rules.pilot_recovery import (
     bases_for,
+    is_recovered,
     return_unit,
     returning,
     why_not_return,
@@ -44,7 +54,6 @@ from zariba.games.aoi.rules.state import (
     LARGE_BASE,
     NOT_NOW,
     NOT_YOURS,
-    POOL,
     SMALL_BASE,
     Aoi,
     holder,
@@ -55,6 +64,8 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
 SMALL, LARGE, FORTIFY, RAZE, DISMANTLE = "small", "large", "fortify", "raze", "dismantle"
 PARTISAN: Final = "partisan"
+RAISE: Final = {"build": False, "half": True}
+"""The words for building a unit, and whether at half strength (b8.6a)."""
 BUILD: Final = {
     SMALL: SMALL_BASE | BASE_RISING,
     LARGE: LARGE_BASE | BASE_RISING,
@@ -63,7 +74,6 @@ BUILD: Final = {
 """What is built, and the chits it puts into the hex."""
 DESTROY: Final = {RAZE: BASE_CHIT, DISMANTLE: FORT_CHIT}
 """What is destroyed voluntarily: an airbase, a fort (xviii.s3f)."""
-NO_UNITS: Final = Refusal("8.6a", "no unit is built in this theatre", ("8.p3", "xvi.q"))
 
 
 class Construction(SeatStep[Aoi]):
@@ -73,6 +83,8 @@ class Construction(SeatStep[Aoi]):
     """What is to be done in the hex that is asked for."""
     piece: int = -1
     redeployed: tuple[int, ...] = ()
+    built: tuple[int, ...] = ()
+    """The cities that have raised a land unit (b8.6a)."""
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A task, then its hex."""
@@ -80,13 +92,20 @@ class Construction(SeatStep[Aoi]):
             options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where?", [*options, ("back", 0)])
         fed = fed_hexes(g, seat)
-        own, status = g.plan.sides[seat], g.status
+        own, status, at = g.plan.sides[seat], g.status, g.at
         options = [
             ("rebuild", p)
             for p in own.pieces
-            if status[p] & DEPLETED and why_not_rebuild(g, seat, p, fed) is None
+            if status[p] & DEPLETED and at[p] >= 0 and why_not_rebuild(g, seat, p, fed) is None
         ]
         options += [("rebuild", p) for p in returning(g, seat, fed)]
+        if g.plan.constructs:
+            options += [
+                (word, p)
+                for p in pool_of(g, seat)
+                for word, half in RAISE.items()
+                if why_not_build(g, seat, p, half, self.built, fed) is None
+            ]
         ships = damaged(g, seat)
         options += [("repair", p) for p in ships if why_not_repair(g, seat, p, fed) is None]
         options += [("scrap", p) for p in ships if why_not_scrap(g, seat, p) is None]
@@ -109,6 +128,8 @@ class Construction(SeatStep[Aoi]):
             return posts(g, seat, self.piece, fed_hexes(g, seat))
         if self.task == "rebuild":
             return bases_for(g, self.piece, fed_hexes(g, seat))
+        if self.task in RAISE:
+            return building_sites(g, self.piece, self.built, fed_hexes(g, seat))
         if self.task in DESTROY:
             return doomed(g, seat, self.task)
         if self.task == PARTISAN:
@@ -123,7 +144,7 @@ class Construction(SeatStep[Aoi]):
             repair_ship(g, seat, arg)
         elif verb == "scrap":
             scrap(g, seat, arg)
-        elif verb in ("rebuild", "redeploy"):
+        elif verb in ("rebuild", "redeploy", *RAISE):
             self.task, self.piece = verb, arg
         elif verb == "hex":
             self.carry_out(g, seat, arg)
@@ -143,6 +164,11 @@ class Construction(SeatStep[Aoi]):
             self.piece = -1
         elif task == "rebuild":
             return_unit(g, self.piece, hex_)
+            self.piece = -1
+        elif task in RAISE:
+            build(g, seat, self.piece, hex_, RAISE[task])
+            if g.pack.is_combat[self.piece]:
+                self.built = (*self.built, hex_)
             self.piece = -1
         elif task in DESTROY:
             word = "airbase" if task == RAZE else "fort"
@@ -164,6 +190,9 @@ class Construction(SeatStep[Aoi]):
                 return why_not_post(g, seat, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
             if self.task == "rebuild":
                 return why_not_return_to(g, self.piece, arg, fed_hexes(g, seat)) or NOT_NOW
+            if self.task in RAISE:
+                fed = fed_hexes(g, seat)
+                return why_not_built_at(g, self.piece, arg, self.built, fed) or NOT_NOW
             if self.task in DESTROY:
                 return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
             if self.task == PARTISAN:
@@ -173,6 +202,9 @@ class Construction(SeatStep[Aoi]):
             return NOT_NOW
         if verb == "rebuild":
             return why_not_rebuild(g, seat, arg, fed_hexes(g, seat)) or NOT_NOW
+        if verb in RAISE:
+            fed = fed_hexes(g, seat)
+            return why_not_build(g, seat, arg, RAISE[verb], self.built, fed) or NOT_NOW
         if verb == "redeploy":
             fed = fed_hexes(g, seat)
             return why_not_redeploy(g, seat, arg, self.redeployed, fed) or NOT_NOW
@@ -252,12 +284,12 @@ def step_price(g: Aoi, piece: int) -> int:
 def why_not_rebuild(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> Refusal | None:
     """Why a unit may not be rebuilt to full strength now (8.6c)."""
     pack = g.pack
-    nation = pack.nation[piece]
+    nation = payer(g, piece)
     if pack.seat[piece] != seat:
         return NOT_YOURS
     if not pack.major[nation]:
         return Refusal("b0.1a", "a minor nation has no EPs and rebuilds nothing")
-    if g.at[piece] == POOL and pack.sort[piece] == AIR:
+    if is_recovered(g, piece):
         return why_not_return(g, piece, fed)
     if g.at[piece] < 0 or pack.sort[piece] not in (COMBAT, AIR):
         return NO_UNITS
@@ -275,6 +307,6 @@ def why_not_rebuild(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> Refus
 def rebuild(g: Aoi, seat: int, piece: int) -> None:
     """Pay for a step and turn the unit to its full side."""
     price = step_price(g, piece)
-    g.eps[g.pack.nation[piece]] -= price
+    g.eps[payer(g, piece)] -= price
     g.status[piece] &= ~DEPLETED
     g.tell(Event("rebuilt", seat=seat, units=(piece,), at=g.at[piece], value=price))

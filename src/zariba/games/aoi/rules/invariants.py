@@ -127,7 +127,7 @@ def miscounted(g: Aoi) -> list[str]:
     pack = g.pack
     if min((*g.eps, *g.offensives, *g.bought, *g.rerolls)) < 0:
         wrong.append("a track stands below 0")
-    for nation in (side.nation for side in g.plan.sides):
+    for nation in (nation for side in g.plan.sides for nation in side.nations):
         if not pack.major[nation] and (g.eps[nation] or g.rerolls[nation]):  # 8.1d, b5.22a
             wrong.append(f"{pack.nation_names[nation]} has EPs or re-rolls")
     for piece, months in g.cut_off.items():

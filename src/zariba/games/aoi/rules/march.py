@@ -26,6 +26,7 @@ from zariba.games.aoi.rules.state import (
     eliminate,
     enemy,
     fair_at,
+    frozen_at,
     shift,
     strength_of,
     weather_at,
@@ -153,7 +154,8 @@ class March(SeatStep[Aoi]):
 
     def ways(self, g: Aoi, here: int) -> list[tuple[int, Points]]:
         """The neighbours its side may enter over land, and their cost (5.8a, 5.8b, 5.8c)."""
-        ways, mover = g.plan.sides[self.seat].steps, g.pack.mover  # 5.8e, 5.8f: rail sides too
+        side, mover = g.plan.sides[self.seat], g.pack.mover
+        ways = side.frozen_steps if frozen_at(g, here) else side.steps  # 5.8e, 5.8f: rail sides too
         if len(self.pieces) == 1:
             return [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
         each = [ways[mover[p]][here] for p in self.pieces]  # b10.5a: each by its own kind

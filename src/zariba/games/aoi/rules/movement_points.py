@@ -1,15 +1,22 @@
 """The movement points of a stack, unit by unit (b5.7a, b5.7b, 1.3c)."""
 
-from zariba.games.aoi.rules.state import Aoi
+from zariba.games.aoi.rules.state import Aoi, frozen_at
 
 Points = tuple[int, ...]
 """MPs by unit of a stack: what it has, has used, or a step costs it."""
 
 
 def allowance(g: Aoi, piece: int) -> int:
-    """A unit's MPs in fair weather, halved while it is marked out of supply (b5.7b)."""
+    """A unit's MPs but for mud, halved while it is marked out of supply (b5.7b).
+
+    In a European winter one less, but for Soviet and Finnish units, and not below 1 (b1.4a).
+    """
     points = g.pack.move[piece]
-    return points // 2 if piece in g.cut_off else points
+    if piece in g.cut_off:
+        points //= 2
+    if g.plan.winter and points > 1 and not g.pack.hardy[piece] and frozen_at(g, g.at[piece]):
+        return points - 1
+    return points
 
 
 def can_pay(have: Points, used: Points, costs: Points, muddy: bool) -> bool:

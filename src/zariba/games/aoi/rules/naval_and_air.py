@@ -20,6 +20,7 @@ from zariba.games.aoi.rules.ships import (
 )
 from zariba.games.aoi.rules.state import MOVED, NOT_NOW, SUPPLY_CHIT, Aoi, enemy, on_map
 from zariba.games.aoi.rules.transport import disembark, embark, why_not_embark
+from zariba.games.aoi.rules.voyage import OPEN_SEA
 
 BACK: Action = ("back", 0)
 SHIPS, AIRCRAFT, CHITS = range(3)
@@ -94,6 +95,8 @@ class NavalMovement(SeatStep[Aoi]):
         """Why the ship may not end its move in a hex."""
         reach = voyages(g, self.ship)
         if hex_ not in reach or not reach[hex_]:
+            if g.plan.sides[g.pack.seat[self.ship]].coastal and not g.pack.land[hex_]:
+                return OPEN_SEA
             most = allowance(g, (self.ship,))
             return Refusal("b3.2a", f"it sails to another hex within {most} hexes by water")
         if not may_stop(g, g.pack.seat[self.ship], hex_):

@@ -11,8 +11,8 @@ from zariba.games.aoi.rules.state import DEPLETED, POOL, Aoi, enter
 def recover_pilots(g: Aoi) -> None:
     """A die for each air unit shot down this month over a hex of its own side.
 
-    Those that fail are out: no unit is built in this theatre (8.6a). A minor nation builds nothing
-    at all: its crews are not rolled for.
+    Those that fail are out, or in the force pool like any lost unit where there is one (8.6a,
+    b8.6a). A minor nation builds nothing at all: its crews are not rolled for.
     """
     for piece in g.downed:
         if not g.pack.major[g.pack.nation[piece]]:
@@ -23,7 +23,15 @@ def recover_pilots(g: Aoi) -> None:
         g.tell(Event("pilots", seat=seat, units=(piece,), die=die, value=int(found)))
         if found:
             g.at[piece] = POOL
+            g.status[piece] = DEPLETED if g.plan.constructs else 0
     g.downed = []
+
+
+def is_recovered(g: Aoi, piece: int) -> bool:
+    """Whether it is an air unit whose crew came back; in a force pool these lie depleted."""
+    if g.at[piece] != POOL or g.pack.sort[piece] != AIR:
+        return False
+    return not g.plan.constructs or bool(g.status[piece] & DEPLETED)
 
 
 def half_price(g: Aoi, piece: int) -> int:
@@ -33,8 +41,8 @@ def half_price(g: Aoi, piece: int) -> int:
 
 def returning(g: Aoi, seat: int, fed: frozenset[int]) -> list[int]:
     """The recovered air units of a side that may come back now."""
-    own, at = g.plan.sides[seat].of_sort[AIR], g.at
-    return [p for p in own if at[p] == POOL and why_not_return(g, p, fed) is None]
+    own = g.plan.sides[seat].of_sort[AIR]
+    return [p for p in own if is_recovered(g, p) and why_not_return(g, p, fed) is None]
 
 
 def why_not_return(g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:

@@ -60,13 +60,12 @@ class Replenish(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A unit, then where it appears."""
         if self.piece >= 0:
-            places = [
-                h
-                for h in g.plan.sides[seat].reinforced_at
-                if why_not_there(g, self.piece, h) is None
-            ]
             back: Action = ("back", 0)
-            where: list[Action] = [("hex", hex_) for hex_ in places]
+            where: list[Action] = [
+                ("hex", hex_)
+                for hex_ in places(g, self.piece)
+                if why_not_there(g, self.piece, hex_) is None
+            ]
             return Choice("Where does the unit come back?", [*where, back])
         options: list[Action] = [
             ("unit", piece)
@@ -106,17 +105,29 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if pack.kind[piece] not in INFANTRY:
         return Refusal("b7.14a", "only infantry is replenished")
     major = pack.major[pack.nation[piece]]
-    if major and g.replenished >= pack.limit.replenished_a_month:
-        return Refusal("b7.14a", "a unit was replenished this month already")
-    if not major and g.replenished >= pack.limit.replenished_a_season:  # R79
+    so_far = g.replenished[pack.nation[piece]]
+    if major and so_far >= g.plan.replenished_a_month:  # R80
+        return Refusal("b7.14a", f"{counted(so_far)} replenished this month already")
+    if not major and so_far >= pack.limit.replenished_a_season:  # R79
         return Refusal("b7.14a", "a unit was replenished this season already")
     if g.eps[pack.nation[piece]] < price(g, piece):
         return Refusal("b7.14a", f"it costs {price(g, piece)} EPs")
-    reasons = [why_not_there(g, piece, hex_) for hex_ in g.plan.sides[seat].reinforced_at]
+    reasons = [why_not_there(g, piece, hex_) for hex_ in places(g, piece)]
     if None in reasons:
         return None
     nowhere = Refusal("b7.14b", "there is no place for it")
     return best_reason([reason for reason in reasons if reason is not None], nowhere)
+
+
+def counted(number: int) -> str:
+    """So many units, as the subject of a sentence."""
+    return "a unit was" if number == 1 else f"{number} units were"
+
+
+def places(g: Aoi, piece: int) -> tuple[int, ...]:
+    """The places for a replenished unit: its own home's where its nation has one (b7.14b)."""
+    side = g.plan.sides[g.pack.seat[piece]]
+    return side.homes.get(g.pack.nation[piece], side.reinforced_at)
 
 
 def price(g: Aoi, piece: int) -> int:
@@ -130,7 +141,7 @@ def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a replenished unit may not appear in a hex (b7.14b; the UK's places are named, 8.11a)."""
     seat = g.pack.seat[piece]
     side = g.plan.sides[seat]
-    if hex_ not in side.reinforced_at or owner(g, hex_) != seat:
+    if hex_ not in places(g, piece) or owner(g, hex_) != seat:
         if side.at_home:
             return NO_HOME_CITY
         return NO_PORT_CITY if side.through_ports else NOT_NAMED
@@ -148,7 +159,7 @@ def come_back(g: Aoi, piece: int, hex_: int) -> None:
     pack = g.pack
     cost = price(g, piece)
     g.eps[pack.nation[piece]] -= cost
-    g.replenished += 1
+    g.replenished[pack.nation[piece]] += 1
     if pack.steps_of[piece] == 2:
         g.status[piece] |= DEPLETED
     enter(g, piece, hex_)

@@ -1,12 +1,13 @@
 """The Seasonal Turn: income, construction, the secret purchase of Offensives, Initiative."""
 
-from zariba.core.choice import Action, Choice, Part, Refusal
+from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep, Step
-from zariba.games.aoi.material.plans import IncomeHex
+from zariba.games.aoi.rules.actions import MOST_OFFENSIVES
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
-from zariba.games.aoi.rules.construction import NO_UNITS, Construction
+from zariba.games.aoi.rules.construction import Construction
+from zariba.games.aoi.rules.force_pool import NO_UNITS, grow_pools
+from zariba.games.aoi.rules.income import collect
 from zariba.games.aoi.rules.installations import finish_works
-from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.scrounging import Scrounge
 from zariba.games.aoi.rules.state import (
     ALLIED,
@@ -15,20 +16,17 @@ from zariba.games.aoi.rules.state import (
     REPLACEMENTS,
     SCROUNGING,
     Aoi,
-    Sum,
     enemy,
-    owner,
-    total,
 )
-from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
-from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 INCOME, ARRIVALS, BUILDING, OFFENSIVES, REVEAL = range(5)
+JANUARY = 0
+"""The month after the Winter Seasonal Turn."""
 
 
 class SeasonalTurn(Step[Aoi]):
-    """Its steps in their order; no pool grows, and in ETHIOPIA no units arrive (eth.c, 8.5a).
+    """Its steps in their order; in Africa no pool grows, in ETHIOPIA no units arrive (eth.c, 8.5a).
 
     Between minor nations it is arrivals and the redeployment of Generals only.
     """
@@ -39,6 +37,7 @@ class SeasonalTurn(Step[Aoi]):
         """Begin the next step."""
         stage, self.stage = self.stage, self.stage + 1
         if stage == INCOME:
+            renew_rerolls(g)
             collect(g)
             for hex_, name in finish_works(g):
                 g.tell(Event("finished", at=hex_, word=name))
@@ -46,6 +45,7 @@ class SeasonalTurn(Step[Aoi]):
                 for seat in powers(g):
                     g.push(Scrounge(seat))  # 11.24a
         elif stage == ARRIVALS:
+            grow_pools(g)  # xviii.s3a
             withdraw(g)  # xviii.s3b
             g.push(Arrivals(g.initiative))
             g.push(Arrivals(enemy(g.initiative)))
@@ -79,7 +79,8 @@ class FirstPurchase(Step[Aoi]):
             return True
         self.begun = True
         for side in g.plan.sides:
-            g.eps[side.nation] = side.starting_eps
+            for nation, eps in side.starting_eps:
+                g.eps[nation] = eps
         renew_rerolls(g)
         push_purchases(g)
         return True
@@ -92,55 +93,28 @@ def powers(g: Aoi) -> list[int]:
 
 
 def push_purchases(g: Aoi) -> None:
-    """Each major power buys Offensives; what is left of the old season is lost."""
+    """Each major power buys Offensives; what is left of the old season is lost.
+
+    A power without an income, Italy in the east, keeps what it has and buys nothing (R35).
+    """
     for seat, side in enumerate(g.plan.sides):
+        for nation in side.powers:
+            g.offensives[nation] = 0
         if g.pack.major[side.nation]:
-            g.offensives[side.nation] = 0
             g.push(Purchase(seat))
 
 
 def renew_rerolls(g: Aoi) -> None:
     """Each major power has one a season (b5.22a)."""
     for side in g.plan.sides:
-        g.rerolls[side.nation] = int(g.pack.major[side.nation])
+        for nation in side.powers:
+            g.rerolls[nation] = 1
 
 
-def collect(g: Aoi) -> None:
-    """Each major power gets its EPs; a minor nation has none (xviii.s2a, 8.1d, eaf.b)."""
-    renew_rerolls(g)
-    for seat, side in enumerate(g.plan.sides):
-        if side.income is None:
-            continue
-        parts = income(g, seat)
-        g.eps[side.nation] += total(parts)  # b8.1a: what was kept stays
-        g.tell(Event("income", seat=seat, value=total(parts), parts=parts))
-
-
-def income(g: Aoi, seat: int) -> Sum:
-    """What a major power of the theatre gets this season (8.p1, 8.p2, 8.1c)."""
-    table = g.plan.sides[seat].income
-    if table is None:
-        return ()
-    fed = fed_hexes(g, seat)
-    parts = [Part("East Africa", table.rule, table.each_season)]
-    parts += [
-        Part(g.pack.place[line.hex], line.rule, line.ep)
-        for line in table.hexes
-        if counts(g, seat, line, fed)
-    ]
-    return tuple(parts)
-
-
-def counts(g: Aoi, seat: int, line: IncomeHex, fed: frozenset[int]) -> bool:
-    """Whether a hex changes the income of a power now (8.2b, 8.2c, 8.2d, 8.2e, 8.2f)."""
-    hex_ = line.hex
-    if not line.owned:
-        return owner(g, hex_) != seat
-    if owner(g, hex_) != seat or partisan_in(g, hex_, enemy(seat)) >= 0:
-        return False
-    if line.supplied and hex_ not in fed:
-        return False
-    return not (line.unbeset and enemy_zoc(g, seat, hex_))
+def season_price(g: Aoi) -> int:
+    """What an Offensive costs in this Seasonal Turn: in Winter double, not in Africa (b1.4b)."""
+    doubled = g.plan.winter and g.now.number == JANUARY
+    return g.pack.command.offensive_ep * (2 if doubled else 1)
 
 
 class Purchase(SeatStep[Aoi]):
@@ -148,12 +122,12 @@ class Purchase(SeatStep[Aoi]):
 
     def most(self, g: Aoi) -> int:
         """As many as its EPs pay for."""
-        return g.eps[g.plan.sides[self.seat].nation] // g.pack.command.offensive_ep
+        return min(g.eps[g.plan.sides[self.seat].nation] // season_price(g), MOST_OFFENSIVES)
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A number; what is not spent is the Economic Reserve."""
         options: list[Action] = [("buy", number) for number in range(self.most(g) + 1)]
-        price = g.pack.command.offensive_ep
+        price = season_price(g)
         return Choice(f"How many Offensives for the season, at {price} EPs each?", options)
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -161,12 +135,12 @@ class Purchase(SeatStep[Aoi]):
         g.pop()
         nation = g.plan.sides[seat].nation
         g.bought[nation] = arg
-        g.eps[nation] -= arg * g.pack.command.offensive_ep
+        g.eps[nation] -= arg * season_price(g)
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not so many."""
         if verb == "buy":
-            price = g.pack.command.offensive_ep
+            price = season_price(g)
             return Refusal("b8.13a", f"an Offensive costs {price} EPs: at most {self.most(g)}")
         return NO_UNITS if verb == "unit" else NOT_NOW
 

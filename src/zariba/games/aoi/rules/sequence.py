@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from zariba.core.flow import Event, Step
 from zariba.games.aoi.rules.bribery import BriberyWindow
+from zariba.games.aoi.rules.income import suffer_losses
 from zariba.games.aoi.rules.movement_phase import MovementPhase
-from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase
+from zariba.games.aoi.rules.naval_and_air import AIRCRAFT, SHIPS, NavalAndAirPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.rail_raids import RailRaids
@@ -30,7 +31,7 @@ from zariba.games.aoi.rules.state import (
     enemy,
 )
 from zariba.games.aoi.rules.supply_step import SupplyStep
-from zariba.games.aoi.rules.victory import time_is_up
+from zariba.games.aoi.rules.victory import judge_cities, last_month, time_is_up
 from zariba.games.aoi.rules.weather import set_weather
 
 
@@ -44,6 +45,10 @@ class Calendar(Step[Aoi]):
         if is_over(g):
             time_is_up(g)
             return True
+        if self.next > END and g.plan.forms:
+            judge_cities(g, g.month)  # efr.u, R27
+            if g.result is not None:
+                return True
         if g.phase == SET_UP and self.next > WEATHER:  # scw.a: in the middle of the month
             open_month(g)
         if self.next > END:
@@ -62,8 +67,7 @@ def is_over(g: Aoi) -> bool:
     """Whether the last phase of the last month has ended: April 1936, Movement; December 1941, End;
     April 1939, End (eth.a, eaf.a, R21, scw.a).
     """
-    plan = g.plan
-    return g.month == len(plan.months) - 1 and g.phase == plan.last_phase
+    return g.month == last_month(g) and g.phase == g.plan.last_phase
 
 
 def opens_with_purchase(g: Aoi) -> bool:
@@ -83,9 +87,11 @@ def begin(g: Aoi) -> None:
     elif g.phase == WEATHER:
         open_month(g)
         set_weather(g)  # xviii.m1a, then xviii.m1b
+        suffer_losses(g)
         push_in_order(g, (RailRaids(ALLIED), RailRaids(AXIS)))  # xviii.m2a: the Allies first
     elif g.phase == NAVAL_AND_AIR:
-        g.push(NavalAndAirPhase())
+        aloft = g.plan.opens_aloft and g.month == 0  # efr.a, b0.7b
+        g.push(NavalAndAirPhase(AIRCRAFT if aloft else SHIPS))
     elif g.phase == OFFENSIVE:
         g.push(OffensivePhase())
     elif g.phase == MOVEMENT:  # xviii.m5a, then xviii.m5b
@@ -113,18 +119,17 @@ def push_in_order(g: Aoi, steps: Sequence[Step[Aoi]]) -> None:
 
 
 def open_month(g: Aoi) -> None:
-    """A minor nation has its Offensives of the month (8.13c, b5.6a)."""
-    pack = g.pack
-    if g.now.opens or not counts_by_season(g):
-        g.replenished = 0
+    """A minor nation has its Offensives of the month (8.13c, b5.6a).
+
+    What it replenishes is counted by season, what a major power does by month (b7.14a, R79).
+    """
     for side in g.plan.sides:
-        if not pack.major[side.nation]:
-            g.offensives[side.nation] = pack.command.minor_offensives
-
-
-def counts_by_season(g: Aoi) -> bool:
-    """Whether units replenished are counted by season: those of a minor nation (b7.14a, R79)."""
-    return any(side.replenishes and not g.pack.major[side.nation] for side in g.plan.sides)
+        for nation in side.powers:
+            g.replenished[nation] = 0
+        for nation in side.minors:
+            g.offensives[nation] = g.pack.command.minor_offensives
+            if g.now.opens:
+                g.replenished[nation] = 0
 
 
 class CommandStatus(Step[Aoi]):

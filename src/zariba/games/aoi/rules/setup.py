@@ -2,33 +2,36 @@
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.order_of_battle import FORT, LARGE_AIRBASE, SMALL_AIRBASE
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
+from zariba.games.aoi.material.plans import Chits
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.installations import base_hexes, mark
-from zariba.games.aoi.rules.prepared import stands_prepared, take_prepared
+from zariba.games.aoi.rules.prepared import CHIT_BITS, chits_of, stands_prepared, take_prepared
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
-    BASE,
     BASE_CHIT,
     DEAD,
+    FORT_CHIT,
     NOT_NOW,
     NOT_YOURS,
-    SMALL_BASE,
     Aoi,
     enter,
     leave,
-    owner,
 )
 
 NO_STARTER = Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c", "eaf.c"))
+
+CHIT_VERBS = {SMALL_AIRBASE: "chit", LARGE_AIRBASE: "large", FORT: "fortify"}
+"""The words that take a chit of a kind in hand."""
 
 
 class SetUp(SeatStep[Aoi]):
     """One side places everything it has from the start, or takes the default set-up."""
 
     piece: int = -1
-    chit: bool = False
-    """A Small Airbase is in hand."""
+    chit: str = ""
+    """The kind of chit in hand."""
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A piece or a chit, then its hex; done when all stand."""
@@ -36,9 +39,18 @@ class SetUp(SeatStep[Aoi]):
             hexes: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where does it start?", [*hexes, ("back", 0)])
         options: list[Action] = [] if stands_prepared(g, seat) else [("prepared", 0)]
-        if chits_left(g, seat):
-            options.append(("chit", 0))
-        options += [("unit", p) for p in starters(g, seat) if has_place(g, p)]
+        options += [
+            (CHIT_VERBS[chits.kind], 0)
+            for chits in g.plan.sides[seat].chits
+            if missing(g, seat, chits)
+        ]
+        movable: dict[tuple[str, int], bool] = {}  # pieces that are alike in one place are alike
+        for piece in starters(g, seat):
+            key = g.pack.pieces[piece].unit, g.at[piece]
+            if key not in movable:
+                movable[key] = has_place(g, piece)
+            if movable[key]:
+                options.append(("unit", piece))
         if self.why_not_done(g, seat) is None:
             options.append(DONE)
         return Choice("Place your pieces, or take the default set-up", options)
@@ -46,15 +58,15 @@ class SetUp(SeatStep[Aoi]):
     def places(self, g: Aoi, seat: int) -> list[int]:
         """Where the piece or chit in hand may start."""
         if self.chit:
-            area = g.plan.sides[seat].airbase_area
-            return [hex_ for hex_ in area if why_not_base_there(g, seat, hex_) is None]
+            area = stock(g, seat, self.chit).area
+            return [h for h in area if why_not_chit_there(g, seat, self.chit, h) is None]
         return places(g, self.piece)
 
     def why_not_done(self, g: Aoi, seat: int) -> Refusal | None:
         """Why the set-up is not complete."""
-        waiting = sum(g.at[p] < 0 for p in starters(g, seat))
-        if waiting or chits_left(g, seat):
-            return Refusal("b0.6a", f"{waiting + chits_left(g, seat)} pieces are to be placed yet")
+        waiting = sum(g.at[p] < 0 for p in starters(g, seat)) + chits_left(g, seat)
+        if waiting:
+            return Refusal("b0.6a", f"{waiting} pieces are to be placed yet")
         return None
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -63,12 +75,12 @@ class SetUp(SeatStep[Aoi]):
             take_prepared(g, seat)
         elif verb == "unit":
             self.piece = arg
-        elif verb == "chit":
-            self.chit = True
         elif verb == "back":
-            self.piece, self.chit = -1, False
+            self.piece, self.chit = -1, ""
         elif verb == "hex":
             self.put(g, arg)
+        elif verb != "done":
+            self.chit = next(kind for kind, word in CHIT_VERBS.items() if word == verb)
         else:
             g.pop()
             g.tell(Event("setup", seat=seat, value=len(starters(g, seat))))
@@ -76,17 +88,17 @@ class SetUp(SeatStep[Aoi]):
     def put(self, g: Aoi, hex_: int) -> None:
         """It stands there."""
         if self.chit:
-            mark(g, hex_, SMALL_BASE)
+            mark(g, hex_, CHIT_BITS[self.chit])
         else:
             if g.at[self.piece] >= 0:
                 leave(g, self.piece)
             enter(g, self.piece, hex_)
-        self.piece, self.chit = -1, False
+        self.piece, self.chit = -1, ""
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not that piece or hex."""
         if verb == "hex" and self.chit:
-            return why_not_base_there(g, seat, arg) or NOT_NOW
+            return why_not_chit_there(g, seat, self.chit, arg) or NOT_NOW
         if verb == "hex" and self.piece >= 0:
             return why_not_start(g, self.piece, arg) or NOT_NOW
         if verb == "done":
@@ -106,19 +118,28 @@ def starters(g: Aoi, seat: int) -> list[int]:
     return [piece for piece in side.pieces if side.areas[piece] and at[piece] != DEAD]  # eaf.c
 
 
+def stock(g: Aoi, seat: int, kind: str) -> Chits:
+    """The chits of a kind that a side starts with."""
+    return next(chits for chits in g.plan.sides[seat].chits if chits.kind == kind)
+
+
+def missing(g: Aoi, seat: int, chits: Chits) -> int:
+    """How many chits of a kind are not placed yet."""
+    return chits.count - len(chits_of(g, seat, chits.kind)) if chits.count else 0
+
+
 def chits_left(g: Aoi, seat: int) -> int:
-    """The Small Airbase chits that are not placed yet."""
-    placed = sum(1 for hex_, bits in g.works.items() if bits & BASE and owner(g, hex_) == seat)
-    return g.plan.sides[seat].airbases - placed
+    """The chits that are not placed yet."""
+    return sum(missing(g, seat, chits) for chits in g.plan.sides[seat].chits)
 
 
 def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
     """The hexes of its area that are worth a look: air units start on bases only."""
-    seat = g.pack.seat[piece]
-    area = g.plan.sides[seat].areas[piece]
+    side = g.plan.sides[g.pack.seat[piece]]
     if g.pack.sort[piece] == AIR:
-        return tuple(h for h in base_hexes(g) if owner(g, h) == seat and h in area)
-    return area
+        area = side.start_hexes[piece]
+        return tuple(h for h in base_hexes(g) if h in area)
+    return side.areas[piece]
 
 
 def places(g: Aoi, piece: int) -> list[int]:
@@ -136,7 +157,7 @@ def has_place(g: Aoi, piece: int) -> bool:
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
     side = g.plan.sides[g.pack.seat[piece]]
-    if hex_ not in side.areas[piece]:  # eth.b, eaf.d, eaf.e
+    if hex_ not in side.start_hexes[piece]:  # eth.b, eaf.d, eaf.e, efr.b, efr.e, efr.f
         return Refusal(side.set_up, "that is outside the area in which it starts", ("b0.6a",))
     return why_not_put(g, piece, hex_)
 
@@ -153,10 +174,13 @@ def why_not_put(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     return None
 
 
-def why_not_base_there(g: Aoi, seat: int, hex_: int) -> Refusal | None:
-    """Why a Small Airbase may not start in a hex: one to a hex (b0.6a)."""
-    if hex_ not in g.plan.sides[seat].airbase_area:
+def why_not_chit_there(g: Aoi, seat: int, kind: str, hex_: int) -> Refusal | None:
+    """Why a chit may not start in a hex: one airbase and one fort to a hex (b0.6a)."""
+    if hex_ not in stock(g, seat, kind).area:
         return Refusal("b0.6a", "that is outside the area in which it starts")
+    if kind == FORT:
+        lies = g.works.get(hex_, 0) & FORT_CHIT
+        return Refusal("b0.6a", "a fort lies there already") if lies else None
     if g.works.get(hex_, 0) & BASE_CHIT:
         return Refusal("b0.6a", "an airbase lies there already")
     return None

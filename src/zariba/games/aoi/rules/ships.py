@@ -56,6 +56,8 @@ def may_pass(g: Aoi, seat: int, hex_: int) -> bool:
 
     Neutral coasts may be passed: the Strait of Gibraltar is open to both Spanish camps (10.35p).
     """
+    if g.plan.sides[seat].coastal and not g.pack.land[hex_]:  # efr.p
+        return False
     closed = owner(g, hex_) == enemy(seat) and port_works(g, hex_)
     return not closed or is_harboured(g, seat, hex_)
 
@@ -111,22 +113,31 @@ def sea_ways(g: Aoi, seat: int, start: int, most: int) -> Mapping[int, int]:
     """The hexes that ships of a side reach from one with so many MPs, and their distance."""
     pack = g.pack
     closed = tuple(hex_ for hex_ in g.plan.ports if not may_pass(g, seat, hex_))
+    coastal = g.plan.sides[seat].coastal
     if pack.port[start]:  # from a port the same way is asked for again and again
-        return ways_from_port(pack, start, most, closed)
-    return spread_out(pack, start, most, closed)
+        return ways_from_port(pack, start, most, closed, coastal)
+    return spread_out(pack, start, most, closed, coastal)
 
 
 @kept
 def ways_from_port(
-    pack: AoiPack, start: int, most: int, closed: tuple[int, ...]
+    pack: AoiPack, start: int, most: int, closed: tuple[int, ...], coastal: bool
 ) -> Mapping[int, int]:
     """The same from a port, worked out once."""
-    return spread_out(pack, start, most, closed)
+    return spread_out(pack, start, most, closed, coastal)
 
 
-def spread_out(pack: AoiPack, start: int, most: int, closed: tuple[int, ...]) -> dict[int, int]:
+@kept
+def along_the_coast(pack: AoiPack) -> tuple[tuple[int, ...], ...]:
+    """By hex: where ships go from it that never enter a sea hex (efr.p)."""
+    return tuple(tuple(b for b in near if pack.land[b]) for near in pack.sails)
+
+
+def spread_out(
+    pack: AoiPack, start: int, most: int, closed: tuple[int, ...], coastal: bool
+) -> dict[int, int]:
     """Distances by water, never into the closed hexes."""
-    sails, barred = pack.sails, set(closed)
+    sails, barred = along_the_coast(pack) if coastal else pack.sails, set(closed)
     found = {start: 0}
     edge = [start]
     for distance in range(1, most + 1):

@@ -6,7 +6,6 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR, SHIP
-from zariba.games.aoi.rules.command import why_no_offensive
 from zariba.games.aoi.rules.ships import why_not_sail
 from zariba.games.aoi.rules.state import MOVED, NOT_NOW, SCOUTED, STANDBY, Aoi, on_map
 from zariba.games.aoi.rules.voyage import Voyage
@@ -53,16 +52,18 @@ class MarkStandby(SeatStep[Aoi]):
         return why_not_mark(g, seat, arg) or NOT_NOW if verb == "unit" else NOT_NOW
 
 
-def why_no_sea(g: Aoi, seat: int) -> Refusal | None:
-    """Why a side performs no Sea Offensive now (b3.27a)."""
-    if not any(g.status[s] & STANDBY for s in on_map(g, seat, SHIP)):
-        return Refusal("b3.27a", "no ship is on Standby")
-    return why_no_offensive(g, seat)
+def why_no_sea(g: Aoi, seat: int, nation: int) -> Refusal | None:
+    """Why no ship of a nation takes part in a Sea Offensive now (b3.27a)."""
+    ready = [s for s in on_map(g, seat, SHIP) if g.status[s] & STANDBY]
+    if any(g.pack.nation[s] == nation for s in ready):
+        return None
+    return Refusal("b3.27a", "no ship is on Standby")
 
 
 class SeaOffensive(SeatStep[Aoi]):
     """Standby stacks near one another move once as in the naval step (b3.27a, xviii.m4k)."""
 
+    nation: int
     hex: int = -1
     """Where the first of them lay."""
     ship: int = -1
@@ -85,7 +86,7 @@ class SeaOffensive(SeatStep[Aoi]):
         refusal = why_not_sail(g, self.seat, ship)
         if refusal is not None:
             return refusal
-        if not g.status[ship] & STANDBY:
+        if not g.status[ship] & STANDBY or g.pack.nation[ship] != self.nation:
             return NOT_ON_STANDBY
         within = g.pack.sea.standby_hexes
         if self.hex >= 0 and g.at[ship] not in in_range(g.pack, self.hex, within):

@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event, Result, State
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import AIR, COMBAT, HQ, PARTISAN, SHIP
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, INFANTRY, PARTISAN, SHIP
 from zariba.games.aoi.material.plans import Month, Plan
-from zariba.games.aoi.material.tables import FAIR
+from zariba.games.aoi.material.tables import FAIR, WINTER
 
 AXIS: Final = 0
 ALLIED: Final = 1
@@ -167,8 +167,8 @@ class Aoi(State):
     """By zone: what mud does to air units this month."""
     gas_month: int = -1
     """The first month in which gas was declared (5.16e)."""
-    replenished: int = 0
-    """Units replenished this month, by a minor nation this season (R80, R79)."""
+    replenished: list[int] = []
+    """By nation: units replenished this month, by a minor nation this season (R80, R79)."""
     downed: list[int] = []
     """Air units shot down this month over hexes of their side (b4.28a)."""
     rail_lost: dict[str, int] = {}
@@ -189,6 +189,10 @@ class Aoi(State):
     """By task force: the hexes it has sailed this month."""
     chits_made: tuple[int, ...] = ()
     """The seats of minor nations that have made their Sea Supply chit of the month (b3.25a)."""
+    form: int = 0
+    """The place in the scenario's forms: how often play went on after a draw (efr.z)."""
+    stipend_paid: bool = False
+    """Whether the stipend for a retreat has been paid (efr.r)."""
 
     @property
     def plan(self) -> Plan:
@@ -246,6 +250,11 @@ def weather_at(g: Aoi, hex_: int) -> int:
 def fair_at(g: Aoi, hex_: int) -> bool:
     """Whether no bad weather is there, whatever the air roll said (R11)."""
     return weather_at(g, hex_) == FAIR
+
+
+def frozen_at(g: Aoi, hex_: int) -> bool:
+    """Whether a hex lies in a European winter now: rivers and swamps are ice (b1.4a)."""
+    return hex_ >= 0 and g.plan.winter and g.weather[g.pack.zone[hex_]] == WINTER
 
 
 def total(parts: Sum) -> int:
@@ -318,21 +327,23 @@ def judge_last_unit(g: Aoi, seat: int) -> None:
         for p in side.of_sort[sort]
     ):
         return
-    adjective = pack.nations[side.nation].adjective
-    finish(g, enemy(seat), side.lost_by, f"no {adjective} unit is left but volunteers")
+    finish(g, enemy(seat), side.lost_by, f"no {side.adjective} unit is left but volunteers")
 
 
 def box_for(g: Aoi, piece: int) -> int:
     """Where a piece goes that leaves the map."""
-    sort, seat = g.pack.sort[piece], g.pack.seat[piece]
+    pack, plan = g.pack, g.plan
+    sort, seat = pack.sort[piece], pack.seat[piece]
     if sort == PARTISAN:
         return OFF  # it may come again (10.6b)
     if sort == HQ:
         return POOL  # b0.4a
-    fed = piece not in g.cut_off and not g.pack.volunteer[piece]  # 10.35t
-    if sort == COMBAT and fed and g.plan.sides[seat].replenishes:
-        return BOX  # b7.14a; 7.14a, 9.0b: never Ethiopian nor Nationalist units
-    return DEAD
+    builds = plan.constructs and pack.major[pack.nation[piece]] and sort != GENERAL
+    fed = piece not in g.cut_off and not pack.volunteer[piece]  # 10.35t
+    if sort == COMBAT and fed and plan.sides[seat].replenishes:
+        if not builds or pack.kind[piece] in INFANTRY:
+            return BOX  # b7.14a; 7.14a, 9.0b: never Ethiopian nor Nationalist units
+    return POOL if builds else DEAD  # b7.14a, b8.6a
 
 
 def finish(g: Aoi, winner: int, rule: str, why: str) -> None:

@@ -19,6 +19,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     Sum,
     fair_at,
+    frozen_at,
     pieces_in,
     strength_of,
     weather_at,
@@ -55,7 +56,7 @@ def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
     pack, home = g.pack, g.at[unit]
     value = strength_of(g, unit) * SIXTEENTHS
     parts = [Part(pack.pieces[unit].name, "b0.2a", value)]
-    if target in pack.halved[home]:
+    if target in pack.halved[home] and not frozen_at(g, target):  # b1.4a
         value //= 2
         why = "across a river" if target in pack.rivers[home] else "out of a swamp"
         parts.append(Part(f"halved {why}", "b5.15a", -value))
@@ -66,17 +67,25 @@ def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
 
 
 def defense_strength(g: Aoi, target: int, air: tuple[int, ...]) -> Sum:
-    """What all defenders of a hex have, in sixteenths; lack of supply does not lessen it."""
+    """What all defenders of a hex have, in sixteenths; lack of supply does not lessen it, but in
+    the east in the second month (R87)."""
     pack = g.pack
     holders = defenders(g, target, defending_seat(g, target))
     parts = [
         Part(pack.pieces[unit].name, "b0.2a", strength_of(g, unit) * SIXTEENTHS) for unit in holders
     ]
+    if g.plan.pockets:
+        starved = [u for u in holders if g.cut_off.get(u, 0) >= g.plan.pockets]
+        less = sum(strength_of(g, u) * SIXTEENTHS // 2 for u in starved)
+        if less:
+            parts.append(Part("halved out of supply", "b5.15a", -less))
     parts += ground_support(g, air, target, sum(part.value for part in parts))
-    if fort_works(g, target):
-        whole = sum(part.value for part in parts)
-        more = whole * (pack.fort.strength_percent - 100) // 100
-        parts.append(Part("Fortification", "b5.15a", more))
+    percent, name = pack.fortress[target], "fortress"
+    if fort_works(g, target) and pack.fort.strength_percent > percent:  # the larger one only
+        percent, name = pack.fort.strength_percent, "Fortification"
+    if percent > 100:
+        more = sum(part.value for part in parts) * (percent - 100) // 100
+        parts.append(Part(name, "b5.15a", more))
     return (*parts, *generals_bonus(g, tuple(u for u in holders if pack.is_combat[u])))  # 10.31c
 
 
@@ -171,8 +180,8 @@ def die_modifiers(
     weather = weather_at(g, target)  # R10: that of the defender's hex
     if weather == MUD:
         parts.append(Part("mud", mud_rule(g, target, "1.3e"), die.mud))
-    elif not fair_at(g, target):
-        parts.append(Part("winter", "b5.16c", die.mud))
+    elif not fair_at(g, target) and not all(pack.hardy[u] for u in units):  # b1.4a
+        parts.append(Part("winter", "b5.16c", die.winter))
     parts += air_superiority(g, target, air)
     if gas:
         parts.append(Part("mustard gas", "5.16e", gas_pips(g)))
@@ -213,7 +222,8 @@ def terrain_modifiers(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]
     climbing = int(any(pack.mover[unit] == MOUNTAIN for unit in units))
     name = pack.terrain[target]
     value = pack.ground[target].attack[climbing]
-    if value and not is_bypassed(g, target):
+    thawed = not (pack.ground[target].freezes and frozen_at(g, target))  # b1.4a
+    if value and thawed and not is_bypassed(g, target):
         rule = TERRAIN_RULES.get(name, ("b5.16a", "b5.16a"))[climbing]
         parts.append(Part(name, rule, value))
     if pack.place_die[target]:

@@ -14,6 +14,8 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 PICTURES: Final = 256
 """So many answers of `fed_hexes` are kept; then all are dropped."""
 
+CAPITAL: Final = "capital"
+
 Picture = tuple[object, ...]
 """All that the lines of supply of a side depend on, by value."""
 
@@ -64,16 +66,32 @@ def is_isolated(g: Aoi, seat: int, hex_: int) -> bool:
     """Whether a source is a port that enemy ships close: an isolated one supplies nobody (b7.8a).
 
     An enemy combat ship, no submarine, lies there or in a sea hex beside it, and no combat ship of
-    its own is in the port. Sources on land are never isolated, nor is a chit.
+    its own is in the port. Sources on land are never isolated, nor is a chit; but in the east a
+    city, no capital, from which no hexes of its side lead to another source.
     """
     pack = g.pack
     side = g.plan.sides[seat]
+    if side.supply_rail:
+        return pack.place_kind[hex_] != CAPITAL and not is_joined(g, seat, hex_)
     if hex_ not in side.port_sources or hex_ in side.sources or hex_ in g.chits:
         return False
     near = [hex_, *(h for h in pack.sails[hex_] if not pack.land[h])]
     if not any(surface_fighters(g, h, enemy(seat)) for h in near):
         return False
     return not any(fights(g, ship) for ship in pieces_in(g, hex_, seat, SHIP))
+
+
+def is_joined(g: Aoi, seat: int, source: int) -> bool:
+    """Whether owned hexes lead from a source to another one (b7.8a)."""
+    others = {hex_ for hex_ in sources(g, seat) if hex_ != source}
+    seen, edge = {source}, [source]
+    for hex_ in edge:  # grows as it goes
+        if hex_ in others:
+            return True
+        new = [h for h in g.pack.joined[hex_] if h not in seen and owner(g, h) == seat]
+        seen.update(new)
+        edge += new
+    return False
 
 
 def traces(g: Aoi, piece: int, without: int = -1) -> bool:
@@ -172,6 +190,8 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     pack = g.pack
     joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
     shut = shut_hexes(g, seat)
+    if g.plan.sides[seat].supply_rail:
+        return spread_from_rails(g, starts, shut)
     seen = set(starts)
     ends: set[int] = set()
     edge = [(hex_, False) for hex_ in seen if hex_ not in shut]
@@ -191,6 +211,25 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
                 if to not in shut:
                     edge.append((to, False))
     return frozenset(seen | ends | g.plan.sides[seat].always_fed)  # 10.35e: those without a line
+
+
+def spread_from_rails(g: Aoi, starts: list[int], shut: set[int]) -> frozenset[int]:
+    """The hexes that are fed by railways from these sources: every rail hex joined to one is itself
+    a source (b7.0a), and from there a line has so many hexes at most (b7.7a).
+    """
+    pack = g.pack
+    rails, joined = pack.rails, pack.joined
+    seen = set(starts)
+    edge = [hex_ for hex_ in starts if hex_ not in shut]
+    for hex_ in edge:  # grows as it goes
+        new = [to for to in rails[hex_] if to not in seen and to not in shut]
+        seen.update(new)
+        edge += new
+    for _ in range(g.plan.supply_hexes):
+        near = {to for hex_ in edge for to in joined[hex_]} - seen
+        seen |= near
+        edge = [hex_ for hex_ in near if hex_ not in shut]
+    return frozenset(seen)
 
 
 def shut_hexes(g: Aoi, seat: int) -> set[int]:

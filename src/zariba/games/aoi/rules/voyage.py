@@ -35,6 +35,7 @@ TOO_FAR = Refusal("b3.2a", "ships go one hex after another, as far as the slowes
 NOT_BESIDE = Refusal("b3.2b", "no ship sails from here to that hex", ("xvi.m",))
 ENEMY_PORT = Refusal("b3.2b", "the enemy has a functioning port there")
 NO_STOP = Refusal("b3.2b", "a ship may not stop on a coast that is not its own")
+OPEN_SEA = Refusal("efr.p", "Soviet ships keep to the coast")
 ONE_FORCE = Refusal("b3.1b", "a task force sails as one; open it first")
 SET_OUT = Refusal("b3.2a", "a stack stays together once it has set out")
 
@@ -212,4 +213,6 @@ class Voyage(UnderWay):
             return TOO_FAR
         if hex_ not in g.pack.sails[self.lies(g)]:
             return NOT_BESIDE
-        return NO_STOP if may_pass(g, self.seat, hex_) else ENEMY_PORT
+        if may_pass(g, self.seat, hex_):
+            return NO_STOP
+        return ENEMY_PORT if g.pack.land[hex_] else OPEN_SEA

@@ -43,8 +43,8 @@ def captured(view: Aoi) -> list[Mark]:
     found = []
     for hex_, seat in view.taken.items():
         if view.plan.start_owner[hex_] != seat:
-            nation = view.pack.nations[view.plan.sides[seat].nation].name
-            found.append(token(view, hex_, "plain", "\u2691", f"Owned by {nation}", seat))
+            name = view.plan.sides[seat].name
+            found.append(token(view, hex_, "plain", "\u2691", f"Owned by {name}", seat))
     return found
 
 

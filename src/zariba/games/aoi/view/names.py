@@ -59,7 +59,7 @@ def place(pack: AoiPack, hex_: int) -> str:
 
 def adjective(view: Aoi, seat: int) -> str:
     """Italian, Ethiopian, British: after the nation of a seat in the scenario; empty for none."""
-    return view.pack.nations[view.plan.sides[seat].nation].adjective if seat >= 0 else ""
+    return view.plan.sides[seat].adjective if seat >= 0 else ""
 
 
 def short_name(pack: AoiPack, piece: int) -> str:

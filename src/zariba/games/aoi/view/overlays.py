@@ -47,7 +47,7 @@ def supply(view: Aoi, seat: int) -> Overlay:
              if side.supply_open[h] and pack.land[h]]  # fmt: skip
     cut = sorted({view.at[p] for p in on_map(view, seat, COMBAT) if not traces(view, p)})
     marks += [Mark(pack.codes[h], "bad", "!") for h in cut]
-    name = pack.nations[side.nation].adjective
+    name = side.adjective
     return Overlay("supply", tuple(marks), note=f"{name} supply now; ! for units without a line")
 
 

@@ -7,6 +7,7 @@ from zariba.games.aoi.material.ground import INTO, NEVER
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.plans import PHASES, Plan, Side
 from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi, enemy
+from zariba.games.aoi.rules.victory import last_month
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options
 from zariba.games.aoi.view.pieces import ABROAD, VOLUNTEER_BANDS, pieces
@@ -112,9 +113,11 @@ def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
     if pack.symbol[hex_]:
         found.append(f"supply symbol of {pack.symbol[hex_]}")
     for seat, side in enumerate(plan.sides):
-        found += supply_lines(pack, side, hex_, taken=plan.start_owner[hex_] == enemy(seat))
+        found += supply_lines(side, hex_, taken=plan.start_owner[hex_] == enemy(seat))
     if hex_ == plan.objective:
         found.append("the objective")
+    if any(hex_ in claim.cities for form in plan.forms[:1] for claim in form.claims):
+        found.append("an objective")
     if pack.rivers[hex_]:
         found.append("river on a side")
     if pack.rails[hex_]:
@@ -122,9 +125,9 @@ def hex_lines(pack: AoiPack, plan: Plan, hex_: int) -> list[str]:
     return found
 
 
-def supply_lines(pack: AoiPack, side: Side, hex_: int, taken: bool) -> list[str]:
+def supply_lines(side: Side, hex_: int, taken: bool) -> list[str]:
     """What a hex gives the units and ships of a side; `taken`: it is the enemy's at first."""
-    adjective = pack.nations[side.nation].adjective
+    adjective = side.adjective
     found = []
     if hex_ in side.captured_sources or (taken and hex_ in (*side.sources, *side.port_sources)):
         found.append(f"{adjective} supply source once captured")
@@ -153,7 +156,7 @@ def scene(game: Game[Aoi], view: Aoi, seat: int, choice: Choice | None) -> Scene
         phases=PHASES,
         phase=view.phase,
         turn=0 if view.phase == SET_UP else view.month + 1,
-        turns=tuple(month.name for month in view.plan.months),
+        turns=tuple(month.name for month in view.plan.months[: last_month(view) + 1]),
         prompt=choice.prompt if choice else waiting_prompt(game, view),
         pieces=pieces(view, asked[0] if asked else -1),
         trays=trays(view, seat),
@@ -184,16 +187,25 @@ def tracks(view: Aoi) -> tuple[Track, ...]:
     pack = view.pack
     several = any(pack.major[side.nation] for side in view.plan.sides)
     for seat, side in enumerate(view.plan.sides):
-        nation, whose = side.nation, f"{pack.nations[side.nation].adjective} "
-        numbers = {"offensives": ("Offensives", view.offensives[nation])}
-        if pack.major[nation]:
-            numbers = {
-                "eps": ("EPs", view.eps[nation]),
-                **numbers,
-                "rerolls": ("re-rolls", view.rerolls[nation]),
-            }
-        for name, (title, value) in numbers.items():
-            note = "" if several else f"{whose}Offensives left this month"
-            words = f"{whose}{title}" if several else title
-            found.append(Track(f"{name}-{seat}", words, value, note=note, seat=seat))
+        for nation in side.nations:
+            found += tracks_of(view, seat, nation, several)
     return tuple(found)
+
+
+def tracks_of(view: Aoi, seat: int, nation: int, several: bool) -> list[Track]:
+    """Those of one nation; a partner's are named after it."""
+    side, whose = view.plan.sides[seat], view.pack.nations[nation].adjective
+    suffix = f"{seat}" if nation == side.nation else f"{seat}-{whose.lower()}"
+    numbers = {"offensives": ("Offensives", view.offensives[nation])}
+    if view.pack.major[nation]:
+        numbers = {
+            "eps": ("EPs", view.eps[nation]),
+            **numbers,
+            "rerolls": ("re-rolls", view.rerolls[nation]),
+        }
+    note = "" if several else f"{whose} Offensives left this month"
+    before = f"{whose} " if several else ""
+    return [
+        Track(f"{name}-{suffix}", f"{before}{title}", value, note=note, seat=seat)
+        for name, (title, value) in numbers.items()
+    ]

@@ -24,7 +24,7 @@ def trays(view: Aoi, seat: int) -> tuple[Tray, ...]:
     pack = view.pack
     found = [Tray("month", view.now.name, -1, (), month_note(view))]
     for side, plan in enumerate(view.plan.sides):
-        nation = pack.nations[plan.nation].name
+        nation = plan.name
         for name, title, ships in boxes(view, side, seat):
             found.append(tray(view, f"{side}-{name}", f"{nation}: {title}", side, ships))
         own = [p for p in plan.pieces if pack.sort[p] != PARTISAN]
@@ -61,7 +61,7 @@ def to_come(view: Aoi, seat: int, side: Side) -> list[Tray]:
             lines.append(f"{months[gone.month].season}: {who(view.pack, (gone.piece,), 'leave')}")
     if not lines:
         return []
-    title = f"{view.pack.nations[side.nation].name}: to come"
+    title = f"{side.name}: to come"
     there = tuple(piece(view, one.piece) for one in waiting)
     return [Tray(f"{seat}-coming", title, seat, there, ". ".join(lines))]
 
@@ -80,5 +80,5 @@ def month_note(view: Aoi) -> str:
         if view.air_effect[zone] != NO_EFFECT:
             words += f" (air: {AIR_EFFECTS[view.air_effect[zone]]})"
         weather.append(f"{pack.zone_names[zone]}: {words}")
-    first = pack.nations[view.plan.sides[view.initiative].nation].name
+    first = view.plan.sides[view.initiative].name
     return f"{view.now.season}. {'; '.join(weather)}. Initiative: {first}"
