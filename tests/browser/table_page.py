@@ -11,7 +11,8 @@ expect.set_options(timeout=PATIENCE)
 
 PREFER = """wish => {
     const key = "zariba.taste";
-    localStorage.setItem(key, JSON.stringify({ ...wish, ...JSON.parse(localStorage.getItem(key)) }));
+    const chosen = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(key, JSON.stringify({ ...wish, ...chosen }));
 }"""
 """Give a browser preferences before it opens a table; what it has chosen already stays."""
 AT_ONCE: dict[str, object] = {"pace": "off", "cards": False}

@@ -23,8 +23,9 @@ WIDE = {"width": 1440, "height": 900}
 
 HEAD_IS_IN_SIGHT = """() => {
     const map = document.getElementById("map").getBoundingClientRect();
-    const heads = [...document.querySelectorAll(".arrow .head")].map(h => h.getBoundingClientRect());
-    return heads.length > 0 && heads.every(({ left, right, top, bottom }) =>
+    const heads = [...document.querySelectorAll(".arrow .head")];
+    const frames = heads.map(head => head.getBoundingClientRect());
+    return frames.length > 0 && frames.every(({ left, right, top, bottom }) =>
         right > map.left && left < map.right && bottom > map.top && top < map.bottom);
 }"""
 
