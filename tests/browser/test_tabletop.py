@@ -228,7 +228,7 @@ def test_the_start_page_shows_the_seats_of_the_scenario(
     page.get_by_text("Patrol").click()
     expect(page.locator(".seat-row")).to_have_count(1)
     expect(presets).to_have_text(["Play it yourself", "Watch a bot"])
-    assert "scenario=patrol" in (page.get_attribute(".picture img", "src") or "")
+    expect(page.locator(".picture img")).to_have_attribute("src", re.compile("scenario=patrol"))
     page.click("#begin")
     page.wait_for_selector('body.table[data-ready="true"]')
     expect(page.locator("#seats .seat-name")).to_have_text(["Alpha", "Crowd"])

@@ -36,7 +36,7 @@ export function drawBlock(piece, colours) {
   const group = svg("g", { class: "block", transform: `scale(${scale})` });
   group.append(...(piece.body === "flat" ? lying(piece, colours, wood) : standing(piece, colours, wood)));
   const ring = piece.body === "flat" ? { x: -52, y: -32, width: 104, height: 72 } : { x: -52, y: -52, width: 104, height: 104 };
-  group.append(...drawRing("rect", { ...ring, rx: 7 }), drawTick(-38, 38));
+  group.append(...drawRing("rect", { ...ring, rx: 7 }), drawTick(-44, -46));
   return [group];
 }
 

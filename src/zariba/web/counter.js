@@ -102,7 +102,7 @@ export function drawCounter(piece, colours) {
     parts.push(svg("path", { class: "facing", d: "M-11 -44L0 -60L11 -44Z", transform: `rotate(${60 * (piece.facing ?? 0)})` }));
   }
   (piece.badges ?? []).forEach((badge, i) => parts.push(drawBadge(badge, 40, -40 + i * 27)));
-  parts.push(...drawRing("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3 }), drawTick(-36, 36));
+  parts.push(...drawRing("rect", { x: -52, y: -52, width: 104, height: 104, rx: corner + 3 }), drawTick(-44, -46));
   return parts;
 }
 
