@@ -53,12 +53,12 @@ export const BRIEFED = "#briefing";
  * Whoever comes to a new game is briefed once: at once when he has just set it up, else by a button by the question.
  * @param {string} token
  * @param {TableInfo} info
- * @param {number} actions taken so far
+ * @param {number} turn of the game: after the first nobody needs it
  */
-export async function briefOnce(token, info, actions) {
+export async function briefOnce(token, info, turn) {
   const wanted = location.hash === BRIEFED;
   if (wanted) history.replaceState(null, "", location.pathname);
-  if (wasBriefed(token) || !info.seats.length || actions > 0) return;
+  if (wasBriefed(token) || !info.seats.length || turn > 1) return;
   const read = () => {
     rememberBriefed(token);
     document.getElementById("briefing-button")?.remove();

@@ -32,7 +32,7 @@ export async function teach(page) {
   if (info.lesson) return;
   const once = () => {
     document.removeEventListener("drawn", once);
-    briefOnce(token, info, page.present?.actions ?? 0);
+    briefOnce(token, info, page.present?.scene.turn ?? 1);
   };
   if (page.present) once();
   else document.addEventListener("drawn", once);
