@@ -188,7 +188,7 @@ class Position:
             return self.rules.seat(seat, self.scenario)
         asked = self.rules.asked(self.state)
         if not asked:
-            raise OutOfTurn(Refusal("", "the game is over"))
+            raise OutOfTurn(Refusal("", "The game is over."))
         return asked[0]
 
     def _choice(self, seat: str) -> Choice | None:
