@@ -99,6 +99,8 @@ class Game(ABC, Generic[S]):
     about: str
     seats: tuple[Seat, ...]
     scenarios: tuple[Scenario, ...]
+    opens_on: str = ""
+    """The scenario that a newcomer is offered; empty for the first."""
     coming: tuple[Scenario, ...] = ()
     """Scenarios that are not ready: found by their id, listed nowhere."""
     variants: tuple[Variant, ...] = ()

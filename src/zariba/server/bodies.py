@@ -149,6 +149,8 @@ class ShownGame(msgspec.Struct):
     about: str
     seats: list[Seat]
     scenarios: list[ShownScenario]
+    opens_on: str
+    """The scenario that a newcomer is offered."""
     variants: list[Variant]
     bots: list[str]
     rules: int

@@ -150,6 +150,7 @@ def _describe(game: Game[State]) -> dict[str, object]:
             }
             for s in game.scenarios
         ],
+        "opens_on": game.opens_on or game.scenarios[0].id,
         "variants": game.variants,
         "bots": list(dict.fromkeys([*game.bots(), RandomBot.name])),
         "rules": len(_ledger(game)),

@@ -127,7 +127,7 @@ export class Coach {
     const game = games.find((one) => one.id === this.page.info.game);
     const bot = game?.bots[0];
     if (!game || !bot) return;
-    const wanted = this.lesson.then || game.scenarios[0].id;
+    const wanted = this.lesson.then || game.opens_on;
     const scenario = game.scenarios.find((one) => one.id === wanted) ?? game.scenarios[0];
     const mine = this.lesson.seat;
     const seats = Object.fromEntries(scenario.seats.map((n) => [scenario.sides[n].id, scenario.sides[n].id === mine ? "here" : bot]));

@@ -31,7 +31,7 @@ class StartPage {
   /** @param {GameInfo} game */
   choose(game) {
     this.game = game;
-    this.scenario = game.scenarios[0]?.id ?? "";
+    this.scenario = game.opens_on;
     this.options = new Set();
     this.preset("bot");
   }

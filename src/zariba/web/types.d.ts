@@ -313,6 +313,8 @@ export interface GameInfo {
   seats: Seat[];
   /** `sides`: who sits there; `seats`: the numbers of those that are played. */
   scenarios: { id: string; name: string; about: string; seats: number[]; sides: Seat[] }[];
+  /** The scenario that a newcomer is offered. */
+  opens_on: string;
   variants: Variant[];
   bots: string[];
   rules: number;

@@ -125,6 +125,7 @@ class SandWarsGame(Game[SandWars]):
             " Recon die (Combat, step 3c)"
         ),
     )
+    opens_on = "crisis"
     agreements = staticmethod(agreements)
     broken = staticmethod(broken)
     called = staticmethod(called)
@@ -144,8 +145,7 @@ class SandWarsGame(Game[SandWars]):
         self.pack = pack
         self.words = vocabulary(pack)
         self.scenarios = tuple(
-            Scenario(level.id, level.name, ABOUT.get(level.id, level.note))
-            for level in reversed(pack.levels)  # the shortest way to a war first
+            Scenario(level.id, level.name, ABOUT.get(level.id, level.note)) for level in pack.levels
         )
 
     def new_state(self, scenario: str, options: tuple[str, ...], seed: bytes) -> SandWars:
