@@ -85,7 +85,9 @@ def asks(step: type[Step[State]]) -> bool:
 
 
 def staged(game: Game[State]) -> Iterator[State]:
-    """Every decision that the game's own cases come by."""
+    """The first decision of each scenario, and all that the game's own cases come by."""
+    for scenario in game.scenarios:
+        yield game.start(scenario.id, (), bytes(32))
     for path in find_cases([game.folder() / "cases"]):
         case = load_case(path)
         state = lay_out(game, case)

@@ -26,7 +26,7 @@ class Refusal(msgspec.Struct, frozen=True):
     def about(self, it: str, asked: str = "") -> "Refusal":
         """The same in a full sentence, with the name of what was asked about."""
         why = self.why.replace("{it}", it).replace("{asked}", f"“{asked}”")
-        stop = "" if not why or why.endswith((".", "!", "?")) else "."
+        stop = "" if not why.strip() or why.endswith((".", "!", "?")) else "."
         return msgspec.structs.replace(self, why=f"{why[:1].upper()}{why[1:]}{stop}")
 
 
