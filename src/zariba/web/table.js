@@ -105,7 +105,8 @@ export class TablePage {
       drag: () => this.stacks.close(),
       tool: this.ruler,
     });
-    byId("detail").addEventListener("click", () => this.detail.hide());
+    // The finger that asked for a sheet may come off on it.
+    byId("detail").addEventListener("click", () => this.lodging.small || this.detail.hide());
     const buttons = /** @type {[string, () => void][]} */ ([
       ["zoom-in", () => this.map.zoom(1.4, undefined, true)],
       ["zoom-out", () => this.map.zoom(1 / 1.4, undefined, true)],
