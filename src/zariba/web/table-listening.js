@@ -20,7 +20,8 @@ export function listenTable(page) {
     drag: () => page.stacks.close(),
     tool: page.ruler,
   });
-  byId("detail").addEventListener("click", () => page.detail.hide());
+  // The finger that asked for a sheet may come off on it.
+  byId("detail").addEventListener("click", () => page.lodging.small || page.detail.hide());
   const buttons = /** @type {[string, () => void][]} */ ([
     ["zoom-in", () => page.map.zoom(1.4, undefined, true)],
     ["zoom-out", () => page.map.zoom(1 / 1.4, undefined, true)],
