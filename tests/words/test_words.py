@@ -26,7 +26,7 @@ SLIPS = {
     "one of many": re.compile(rf"(?<![\d/.,+-])\b1 (more )?({NOUNS})\b"),
     "none as a number": re.compile(rf"(^|[\s(])0 (more )?({NOUNS}|of|suppression|mob|Somali)\b"),
     "a false plural": re.compile(r"\b\w*(artillerys|infantrys|gunmans|mans|supplys|citys)\b"),
-    "a word twice": re.compile(r"\b(the|a|of|in|to|and) \1\b", re.IGNORECASE),
+    "a word twice": re.compile(r"\b(the|a|of|in|to|and) \1\b"),
     "a stray space": re.compile(r"  | [.,;:](\s|$)"),
     "a placeholder": re.compile(r"[{}]|\bNone\b(?! of)"),
 }

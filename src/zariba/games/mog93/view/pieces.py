@@ -266,7 +266,7 @@ def mob_words(g: Mog, mob: int) -> str:
     figures = g.mobs.get(mob, ())
     armed = sum(ARMED[g.f_kind[f]] for f in figures)
     panic = f", panic {g.panic[mob]}" if g.panic.get(mob) else ""
-    return f"Mob {mob}: {len(figures)} figures, {armed} armed{panic}"
+    return f"Mob {mob}: {counted(len(figures), 'figure')}, {armed} armed{panic}"
 
 
 # Vehicles.
