@@ -78,8 +78,9 @@ def side_card(view: SandWars, frame: Frame, seat: int) -> Piece:
     parts = firepower(view, frame, seat, cards_in(view, seat))
     power = sum(part.value for part in parts)
     attacks = seat == view.active
+    steps = sum(view.cv[p] for p in there)
     lines = [
-        CardLine("Units", f"{len(there)}, {sum(view.cv[p] for p in there)} steps"),
+        CardLine("Units", f"{len(there)}, {steps} step{'s' if steps != 1 else ''}"),
         CardLine("Firepower", f"{power} (row {row_name(view.pack, power)})", "warn",
                  note=", ".join(f"{p.name} {p.value}" for p in parts)),
         CardLine("Recon", recon_words(view, frame, seat),

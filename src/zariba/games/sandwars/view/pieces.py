@@ -177,7 +177,8 @@ def unit_lines(view: SandWars, p: int, cut: bool) -> tuple[str, ...]:
         down = view.pv[p] == FACE_DOWN
         lines.append("face down: stand it up first" if down else f"Planning Value {view.pv[p]}")
         if view.at[p] >= 0:
-            lines.append(f"{len(attached(view, p)) or 'none'} of {view.pack.capacity[p]} units attached")
+            there, most = len(attached(view, p)), view.pack.capacity[p]
+            lines.append(f"{there or 'none'} of {most} units attached")
     elif view.pack.cv[p]:
         lines.append(f"Combat Value {view.cv[p]} of {view.pack.cv[p]}")
     if view.pack.recon[p]:
