@@ -9,11 +9,13 @@ from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.ferry import why_no_ferry
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
 from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.standing_orders import why_not_leave
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
     BYPASS,
@@ -21,6 +23,7 @@ from zariba.games.aoi.rules.state import (
     MOVED,
     NOT_NOW,
     NOT_YOURS,
+    STAND_FAST,
     TRAVELLED,
     Aoi,
     eliminate,
@@ -157,9 +160,17 @@ class March(SeatStep[Aoi]):
         side, mover = g.plan.sides[self.seat], g.pack.mover
         ways = side.frozen_steps if frozen_at(g, here) else side.steps  # 5.8e, 5.8f: rail sides too
         if len(self.pieces) == 1:
-            return [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
+            found = [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
+            return [*found, *self.ferries(g, here)] if here in g.pack.ferries else found
         each = [ways[mover[p]][here] for p in self.pieces]  # b10.5a: each by its own kind
         return [(w[0][0], tuple(cost for _, cost in w)) for w in zip(*each, strict=True)]
+
+    def ferries(self, g: Aoi, here: int) -> list[tuple[int, Points]]:
+        """The hexes across a ferry, for the whole allowance of a unit that sets out (b5.8b)."""
+        if why_no_ferry(g, self.seat, self.pieces, self.steps) or here != g.at[self.pieces[0]]:
+            return []
+        side = g.plan.sides[self.seat]
+        return [(to, self.points) for to in g.pack.ferries[here] if side.open[to]]
 
     def open_hexes(self, g: Aoi) -> list[int]:
         """The hexes that the whole stack may enter now."""
@@ -198,6 +209,10 @@ class March(SeatStep[Aoi]):
             return ENEMY_THERE
         if self.steps == self.most_hexes(g):
             return HEXES_SPENT
+        if not self.steps and STAND_FAST in g.options:
+            for piece in self.pieces:
+                if refusal := why_not_leave(g, piece):
+                    return refusal
         if self.FAIR_ONLY and not fair_at(g, to):
             return MUD_AHEAD
         partisan = partisan_in(g, to, enemy(seat))
@@ -329,6 +344,8 @@ class March(SeatStep[Aoi]):
             shift(g, piece, to)
         for general in self.riders:
             g.status[general] |= MOVED | TRAVELLED if self.MONTHLY else MOVED
+        if to in g.pack.ferries.get(here, ()):
+            g.ferried = (*g.ferried, seat)
         g.tell(Event("move", seat=seat, units=(*self.pieces, *self.riders), at=here, to=to))
         self.over = enemy_zoc(g, seat, to) or self.steps == self.most_hexes(g)
         take_hex(g, self.pieces, to)
@@ -385,7 +402,11 @@ class March(SeatStep[Aoi]):
             return why_no_rail(g, self.pieces[0], to) if by_rail else NOT_NEXT
         if not pack.land[to]:
             return NO_LAND
-        if to not in pack.joined[here]:
+        if to in pack.ferries.get(here, ()):
+            refusal = why_no_ferry(g, self.seat, self.pieces, self.steps)
+            if refusal is not None:
+                return refusal
+        elif to not in pack.joined[here]:
             return WATER
         costs = next((costs for near, costs in self.ways(g, here) if near == to), None)
         if costs is None:

@@ -32,6 +32,8 @@ BUTTONS = {
     "airbase": ("Bomb the airbase", ""),
     "port": ("Bomb the port", ""),
     "fort": ("Bomb the fortification", ""),
+    "gun": ("Bomb the Railway Gun", ""),
+    "rail": ("Cut the railway", ""),
     "interdict": ("Interdict the troops", "i"),
     "small": ("Build a Small Airbase", ""),
     "large": ("Build a Large Airbase", ""),
@@ -102,6 +104,10 @@ UNIT_WORDS = {
     "Aim": "fires next",
     "CargoLost": "is lost",
     "Replenish": "replenish",
+    "CityRaids": "fly",
+    "Dismissal": "is dismissed",
+    "Experten": "bears the Experten chit",
+    "Paradrop": "drops from the air",
 }
 """By step: what a click on a piece does."""
 TARGET_WORDS = {"AirNavalAttack": "attack it", "Aim": "fire at it"}
@@ -136,6 +142,8 @@ HEX_WORDS = {
     "ShipHunt": "Look for the ships at {place}",
     "Construction": "Here: {place}",
     "Replenish": "Come back in {place}",
+    "CityRaids": "Bomb {place}",
+    "GunFire": "Fire at {place}",
 }
 DONE_WORDS = {
     "SetUp": "Set-up complete",
@@ -173,6 +181,10 @@ DONE_WORDS = {
     "Replenish": "No replenishment",
     "Activation": "These take part",
     "Exploit": "No attack",
+    "CityRaids": "No further raid",
+    "GunFire": "Hold fire",
+    "Experten": "Leave the chit where it is",
+    "Paradrop": "Nobody else drops",
 }
 GO_WORDS = {
     "Muster": "Form these task forces",
