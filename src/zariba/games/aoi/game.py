@@ -244,7 +244,7 @@ class AoiGame(Game[Aoi]):
     state_type = Aoi
     steps = steps_of_the_rules()
     overlays = OVERLAYS
-    decision_bound = 20_000
+    decision_bound = 60_000
     click_verbs: Mapping[str, str] = {"piece": "unit", "space": "hex"}
 
     scene = scene

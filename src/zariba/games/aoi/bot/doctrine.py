@@ -52,6 +52,7 @@ from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.staff_movement import StaffMove
 from zariba.games.aoi.rules.state import Aoi
 from zariba.games.aoi.rules.veterans import NewVeteran, VeteranChoice
+from zariba.games.aoi.rules.victory import GoOn
 
 NOTHING_BETTER = "Nothing better offers itself."
 
@@ -78,6 +79,8 @@ class Doctrine(Bot[Aoi]):
         self, game: Game[Aoi], view: Aoi, seat: int, choice: Choice, rng: Random
     ) -> Decision:
         """The next small step of the plan."""
+        if isinstance(view.flow[-1], GoOn):
+            return Decision(("yes", 0), "The war is not decided.")
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
         decision = self._answer(Picture(view, seat, self._numbers), choice)

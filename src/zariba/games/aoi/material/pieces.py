@@ -67,7 +67,8 @@ class UnitRecord(Datum, frozen=True, kw_only=True):
 
     Of a General `strength` is the combat rating or a bonus such as +1 and `move` his exploitation
     rating, of an HQ they are attack limit and command radius, of an air unit `move` is its range,
-    of a ship `strength` is its gun.
+    of a ship `strength` is its gun. What looks like a misprint may be none: the dive bomber's back
+    is like another bomber's face (xvi.d), the Po-2 has quality 5 (xvii.a).
     """
 
     id: str

@@ -41,7 +41,7 @@ NO_PORT: Final = Refusal("b0.7a", "ships arrive in port")
 
 
 class Arrivals(SeatStep[Aoi]):
-    """A side places what arrives, free of cost (xviii.s3b, sc.c)."""
+    """A side places what arrives, free of cost (xviii.s3b, sc.c, efr.n)."""
 
     piece: int = -1
 

@@ -159,7 +159,7 @@ def has_place(g: Aoi, piece: int) -> bool:
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
     side = g.plan.sides[g.pack.seat[piece]]
-    if hex_ not in side.start_hexes[piece]:  # eth.b, eaf.d, eaf.e
+    if hex_ not in side.start_hexes[piece]:  # eth.b, eaf.d, eaf.e, efr.b, efr.e, efr.f
         return Refusal(side.set_up, "that is outside the area in which it starts", ("b0.6a",))
     return why_not_put(g, piece, hex_)
 

@@ -226,6 +226,7 @@ TELL: dict[str, Teller] = {
     ),
     "out_of_supply": lambda p, e: f"{who(p, e.units, 'are')} out of supply",
     "in_supply": lambda p, e: f"{who(p, e.units, 'are')} back in supply",
+    "raised": lambda p, e: f"{who(p, e.units, 'are')} built in {place(p, e.at)}{price(e)}",
     "replenished": lambda p, e: f"{who(p, e.units, 'come')} back in {place(p, e.at)}{price(e)}",
     "repair": lambda p, e: (
         f"The {e.word} of {place(p, e.at)} is {'repaired' if e.value else 'not yet repaired'}"

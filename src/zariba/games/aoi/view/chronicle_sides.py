@@ -33,6 +33,10 @@ def tell_replacements(side: str, pack: AoiPack, event: Event) -> str:
 
 TELL_SIDE: dict[str, SideTeller] = {
     "attrition": lambda s, p, e: f"{s} units of {e.value} points are lost before the war",
+    "mobilized": lambda s, p, e: f"{s} Offensives at the start: {e.value}",
+    "bled": lambda s, p, e: f"Strategic warfare costs the {s} side {e.value} EPs",
+    "pool_grows": lambda s, p, e: f"{s} force pool: {len(e.units)} units are added",
+    "go_on": lambda s, p, e: f"{s} side: {'play on' if e.value else 'the draw stands'}",
     "setup": lambda s, p, e: f"{s} set-up complete: {e.value} pieces",
     "result": lambda s, p, e: f"{s} victory: {e.word}" if s else f"A draw: {e.word}",
     "income": lambda s, p, e: f"{s} income: {e.value} EPs",

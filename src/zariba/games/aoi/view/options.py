@@ -10,6 +10,7 @@ from zariba.core.choice import Choice, Odds
 from zariba.core.game import Game
 from zariba.core.scene import Option
 from zariba.games.aoi.rules.muster import Muster
+from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import Aoi
 from zariba.games.aoi.view.names import names, place
 from zariba.games.aoi.view.task_forces import force_name
@@ -44,9 +45,13 @@ BUTTONS = {
     "refuel": ("Refuel at sea", "r"),
     "supply": ("Take a Sea Supply chit aboard", "s"),
 }
+SET_UP_CHITS = {"large": "Place a Large Airbase", "fortify": "Place a fortification"}
+"""What the words of construction do in the set-up."""
 PIECE_MENU = {
     "drop": "{name}: leave out",
     "rebuild": "{name}: rebuild",
+    "build": "{name}: build",
+    "half": "{name}: build at half strength",
     "redeploy": "{name}: redeploy",
     "scrap": "{name}: scrap",
     "repair": "{name}: repair",
@@ -245,7 +250,11 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
                 on, target, menu = "space", arg, True
                 label = f"Form task forces in {place(view.pack, action[1])}"
             case "begin":
-                label = f"{arg} first"
+                label = f"{view.plan.sides[view.pack.nation_seat[action[1]]].name} first"
+            case "nation":
+                label = f"{view.pack.nations[action[1]].adjective} Offensive"
+            case "large" | "fortify" if isinstance(step, SetUp):
+                label = SET_UP_CHITS[verb]
             case "buy":
                 label = "None" if arg == "0" else f"{arg} Offensive{'' if arg == '1' else 's'}"
             case "go" if told(GO_WORDS, step):
