@@ -160,7 +160,9 @@ class March(SeatStep[Aoi]):
         side, mover = g.plan.sides[self.seat], g.pack.mover
         ways = side.frozen_steps if frozen_at(g, here) else side.steps  # 5.8e, 5.8f: rail sides too
         if len(self.pieces) == 1:
-            found = [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
+            found: list[tuple[int, Points]] = [
+                (to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]
+            ]
             return [*found, *self.ferries(g, here)] if here in g.pack.ferries else found
         each = [ways[mover[p]][here] for p in self.pieces]  # b10.5a: each by its own kind
         return [(w[0][0], tuple(cost for _, cost in w)) for w in zip(*each, strict=True)]
