@@ -86,7 +86,10 @@ class RailMovement(SeatStep[Aoi]):
         near = [
             p
             for p in side.pieces
-            if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and rail_capacity(g, at[p])
+            if at[p] >= 0
+            and rails[at[p]]
+            and side.open[at[p]]
+            and (rail_capacity(g, at[p]) or g.pack.railway_gun[p])
         ]
         if not near:
             return []
@@ -106,7 +109,7 @@ class RailMovement(SeatStep[Aoi]):
             return NO_LINE
         if g.plan.sides[self.seat].rail == NONE:
             return NOT_THEIRS
-        if not rail_capacity(g, here):
+        if not rail_capacity(g, here) and not pack.railway_gun[piece]:  # 11.38b
             return NO_CAPACITY
         if status & SPENT:
             return NOT_ACTIVE
@@ -140,7 +143,7 @@ class RailMovement(SeatStep[Aoi]):
             for to in pack.rails[here]:
                 if (
                     to not in found
-                    and pack.area[to] == colony
+                    and (pack.area[to] == colony or pack.railway_gun[piece])
                     and (foreign or owner(g, to) == seat)
                     and holder(g, to) in (-1, seat)
                     and not enemy_zoc(g, seat, to)
