@@ -64,11 +64,11 @@ def test_interdiction_is_offered_only_where_it_was_agreed() -> None:
 def test_a_hex_with_troops_and_nothing_else_can_be_flown_to() -> None:
     g = sky(options=ON, it_sm81=ASMARA, uk_kar1=PLAIN)
     plain = g.pack.hex_index[PLAIN]
-    assert why_not_bomb(g, AXIS, plain) is None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None
     g.status[number(g, "uk_kar1")] |= ACTIVE
-    assert why_not_bomb(g, AXIS, plain) is None, "Active or not"
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None, "Active or not"
     bare_hex = g.pack.hex_index["S 7722"]
-    assert why_not_bomb(g, AXIS, bare_hex) is not None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, bare_hex) is not None
     refusal = why_no_quarry(g, AXIS, bare_hex)
     assert refusal is not None
     assert refusal.rule == "11.35a"
@@ -262,6 +262,6 @@ def test_the_chances_of_interdiction_are_those_of_the_table() -> None:
 def test_where_the_weather_leaves_no_point_of_strength_nobody_is_sent() -> None:
     g = sky(options=ON, it_ca133_1=ASMARA, uk_kar1=PLAIN)
     plain = g.pack.hex_index[PLAIN]
-    assert why_not_bomb(g, AXIS, plain) is None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is None
     g.weather[g.pack.zone[plain]] = MUD
-    assert why_not_bomb(g, AXIS, plain) is not None
+    assert why_not_bomb(g, AXIS, g.plan.sides[AXIS].nation, plain) is not None

@@ -25,7 +25,7 @@ def side_name(g: Aoi, seat: int) -> str:
 
 def seat_names(g: Aoi) -> tuple[str, ...]:
     """The sides of the scenario as seats are called: italy, ethiopia, uk."""
-    return tuple(side.name.lower() for side in g.plan.sides)
+    return tuple(side.seat for side in g.plan.sides)
 
 
 def by_nation(word: str) -> Each[Aoi]:

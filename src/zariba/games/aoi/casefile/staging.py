@@ -9,7 +9,7 @@ from zariba.games.aoi.casefile.words import WORDS
 from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
-from zariba.games.aoi.rules.prepared import place_bystanders, take_prepared
+from zariba.games.aoi.rules.prepared import equip, place_bystanders, take_prepared
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.sequence import Calendar, CommandStatus, EndOfTurn, begin, push_in_order
@@ -43,6 +43,7 @@ def stage(case: Mapping[str, object], state: Aoi) -> None:
     step = shaped(case.get("step", "offensives"), str, "step")
     if not case.get("empty", False):
         place_bystanders(state)
+        equip(state)
     if not case.get("empty", False) and not step.endswith("set-up"):
         for seat in state.plan.setup_order:
             take_prepared(state, seat)

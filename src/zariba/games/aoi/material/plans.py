@@ -157,6 +157,8 @@ class Side(msgspec.Struct, frozen=True):
 
     name: str
     """What its player is called: the name of its nation, or of the alliance."""
+    seat: str
+    """What its seat is called in files."""
     adjective: str
     nation: int
     """The leading nation."""

@@ -70,6 +70,8 @@ class SidePart(Datum, frozen=True, kw_only=True):
     partners: tuple[str, ...] = ()
     name: str = ""
     """What its player is called, if not as that nation."""
+    seat: str = ""
+    """What its seat is called in files, if not like that in small letters."""
     adjective: str = ""
     enters: tuple[str, ...]
     """The areas its land units may enter."""

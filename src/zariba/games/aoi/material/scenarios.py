@@ -212,6 +212,7 @@ class Scenarios(Incomes, Endings):
         ]
         return Side(
             name=called(part),
+            seat=part.seat or called(part).lower(),
             adjective=part.adjective or self.nations[lead].adjective,
             nation=lead,
             nations=nations,

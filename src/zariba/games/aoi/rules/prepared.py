@@ -57,16 +57,22 @@ def mobilize(g: Aoi) -> None:
 
     Where Offensives are bought before the first month its EPs come with that (R22).
     """
+    equip(g)
     for seat, side in enumerate(g.plan.sides):
+        if side.offensives_of:  # efr.d: the higher die
+            dice = [g.roll(6, "Offensives") for _ in range(side.offensives_of)]
+            g.offensives[side.nation] = max(dice)
+            g.tell(Event("mobilized", seat=seat, value=max(dice)))
+
+
+def equip(g: Aoi) -> None:
+    """The same, dice apart."""
+    for side in g.plan.sides:
         if not g.plan.opens_with_purchase:
             for nation, eps in side.starting_eps:  # efr.d, efr.g
                 g.eps[nation] = eps
         for nation, number in side.starting_offensives:  # efr.g
             g.offensives[nation] = number
-        if side.offensives_of:  # efr.d: the higher die
-            dice = [g.roll(6, "Offensives") for _ in range(side.offensives_of)]
-            g.offensives[side.nation] = max(dice)
-            g.tell(Event("mobilized", seat=seat, value=max(dice)))
         for piece in side.depleted:  # efr.c
             g.status[piece] |= DEPLETED
         for addition in side.additions:

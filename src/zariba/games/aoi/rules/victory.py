@@ -97,8 +97,8 @@ def holds(g: Aoi, claim: Claim) -> bool:
 
 
 def judge_cities(g: Aoi, month: int = -1) -> None:
-    """Whether cities have decided: at any time, or at the end of a month (efr.u, efr.v, efr.w, efr.x,
-    efr.y).
+    """Whether cities have decided: at any time, or at the end of a month (efr.u, efr.v, efr.w,
+    efr.x, efr.y).
 
     The book looks at them in the Weather Phase after that month (R27, R28): no hex changes hands
     in the Seasonal Turn between.
