@@ -1,5 +1,7 @@
 """The options of EAST FRONT: pieces they bring, orders, losses for good."""
 
+import random
+
 import pytest
 from abyssinia import act, asked, offered, own, put, run, top
 from barbarossa import (
@@ -21,9 +23,10 @@ from barbarossa import (
 
 from zariba.core.choice import Refusal
 from zariba.games.aoi.game import EAST_FRONT
+from zariba.games.aoi.rules.air_duel import aim_of
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
-from zariba.games.aoi.rules.bombing import bombing_odds, guns_in, target_number, targets
-from zariba.games.aoi.rules.combat import Combat
+from zariba.games.aoi.rules.bombing import bomb, bombing_odds, guns_in, target_number, targets
+from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.command import ATTACK, UnderCommand, why_not_activate, why_not_attack
 from zariba.games.aoi.rules.construction import Construction
 from zariba.games.aoi.rules.dismissals import Dismissal, dismissible
@@ -32,12 +35,14 @@ from zariba.games.aoi.rules.field_marshals import attack_bonus, defense_bonus
 from zariba.games.aoi.rules.force_pool import why_not_build
 from zariba.games.aoi.rules.losses import why_not_stand
 from zariba.games.aoi.rules.movement_phase import MovementPhase
+from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.railway_gun import GunFire, gun_odds, wreckable
 from zariba.games.aoi.rules.retreat import next_hexes
 from zariba.games.aoi.rules.scrounging import Scrounge
 from zariba.games.aoi.rules.season import each_power
-from zariba.games.aoi.rules.sequence import EndOfTurn, strategic_steps
+from zariba.games.aoi.rules.sequence import EndOfTurn, begin, strategic_steps
+from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ABSENT,
@@ -47,6 +52,7 @@ from zariba.games.aoi.rules.state import (
     COMMANDED,
     DEAD,
     DEPLETED,
+    END,
     FIELD_DAMAGED,
     FORT,
     OFF,
@@ -380,8 +386,6 @@ def test_messe_arrives_with_an_italian_unit() -> None:
 
 @pytest.mark.rules("11.34a")
 def test_the_experten_raise_the_quality_of_one_german_fighter() -> None:
-    from zariba.games.aoi.rules.air_duel import aim_of
-
     g = bare("experten", ge_443_1=BERLIN, ge_443_2=BERLIN, it_451f=BERLIN, so_450_1=MOSCOW)
     run(g, Experten(AXIS))
     assert set(offered(g, "unit")) == {"ge_443_1", "ge_443_2"}
@@ -413,7 +417,6 @@ def test_the_chit_is_given_before_june_1941_and_in_seasons_only() -> None:
     assert isinstance(top(g), Experten)
     assert game().apply(g, AXIS, ("unit", piece("ge_443_1"))) is None
     assert not any(isinstance(step, Experten) for step in g.flow)
-    assert ("unit", piece("ge_443_2")) not in asked(g).options or not isinstance(top(g), Experten)
 
 
 # ---- 11.38
@@ -526,8 +529,6 @@ def test_where_nothing_works_nothing_is_destroyed() -> None:
 
 @pytest.mark.rules("11.38f", "b4.20a")
 def test_bombs_on_gustav_need_a_two_and_a_four_in_a_fort() -> None:
-    from zariba.games.aoi.rules.bombing import bomb
-
     g = bare("gustav", dice=(4, 4), ge_gustav="E 2927", so_210_1=MOSCOW)
     there = hex_("E 2927")
     assert "gun" in targets(g, ALLIED, there)
@@ -556,4 +557,33 @@ def test_by_agreement_a_general_adds_his_rating_in_defense() -> None:
     for options, more in (((), 0), (("ratings-defend",), 4)):
         g = bare(*options, ge_63_1=KIEV, gg_guderian=KIEV)
         assert total(defense_strength(g, hex_(KIEV), ())) == (6 + more) * POINT
-    assert Combat  # the same strengths decide a combat
+
+
+@pytest.mark.rules("10.36b")
+def test_by_agreement_tribes_are_bribed_at_the_end_of_the_month_only() -> None:
+    for options, asks in (((), True), (("bribes-at-month-end",), False)):
+        g = bare(*options, scenario="ethiopia", it_i="S 7716", eth_e_tigre="S 7916")
+        g.eps[nation("Italy")], g.offensives[nation("Italy")] = 5, 1
+        run(g, OffensivePhase(turn=AXIS))
+        assert act(g, ("land", "")) is None
+        assert isinstance(top(g), BriberyWindow) == asks
+        g.flow, g.phase = [], END
+        begin(g)
+        assert any(isinstance(step, BriberyWindow) for step in g.flow)
+
+
+@pytest.mark.parametrize("seed", [5])
+def test_random_play_with_every_option_keeps_the_rules(seed: int) -> None:
+    options = [variant.id for variant in game().variants_in(EAST)]
+    g = game().start(EAST, options, seed.to_bytes(32, "big"))
+    rng = random.Random(seed)
+    for _ in range(1500):
+        if g.result is not None:
+            break
+        seat = game().asked(g)[0]
+        choices = asked(g).options
+        action = ("prepared", 0) if ("prepared", 0) in choices else rng.choice(choices)
+        if isinstance(top(g), SetUp) and ("prepared", 0) not in choices:
+            action = ("done", 0)
+        assert game().apply(g, seat, action) is None
+    assert game().broken(g) == []

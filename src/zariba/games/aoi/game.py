@@ -110,7 +110,7 @@ class AoiGame(Game[Aoi]):
         " and gold, against the levies of the Emperor in their mountains."
     )
     seats = (SEATS["Italy"], SEATS["Ethiopia"])
-    variants = (  # 11.0a, sc.e: by agreement before the game; eth.f: no other optional rule
+    variants = (  # 11.0a, sc.e, efr.t: by agreement before the game; eth.f: no other optional rule
         Variant(
             VETERANS,
             "Veterans",
