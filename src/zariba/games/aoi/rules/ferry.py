@@ -17,3 +17,10 @@ def why_no_ferry(g: Aoi, seat: int, pieces: tuple[int, ...], steps: int) -> Refu
     if steps:
         return WHOLE_MOVE
     return FERRY_USED if seat in g.ferried else None
+
+
+def ferry_hexes(g: Aoi, seat: int, pieces: tuple[int, ...], steps: int, here: int) -> list[int]:
+    """The hexes across a ferry that a unit may go to now, from the hex that it stands in."""
+    if here != g.at[pieces[0]] or why_no_ferry(g, seat, pieces, steps) is not None:
+        return []
+    return [to for to in g.pack.ferries[here] if g.plan.sides[seat].open[to]]

@@ -37,11 +37,19 @@ def is_bound(g: Aoi, piece: int) -> bool:
     return german and orders_hold(g, g.at[piece])
 
 
+def is_ordered(g: Aoi, piece: int) -> bool:
+    """Whether they keep it from leaving its city by any movement: only hunger frees it."""
+    return is_bound(g, piece) and piece not in g.cut_off and traces(g, piece)
+
+
+def any_ordered(g: Aoi, pieces: tuple[int, ...]) -> bool:
+    """Whether they keep one of these from leaving."""
+    return STAND_FAST in g.options and any(is_ordered(g, piece) for piece in pieces)
+
+
 def why_ordered_to_hold(g: Aoi, piece: int) -> Refusal | None:
-    """Why a unit may not leave its city by any movement: only hunger frees it (b11.22a)."""
-    if not is_bound(g, piece) or piece in g.cut_off or not traces(g, piece):
-        return None
-    return MUST_HOLD
+    """Why a unit may not leave its city by any movement (b11.22a)."""
+    return MUST_HOLD if is_ordered(g, piece) else None
 
 
 def why_not_leave(g: Aoi, piece: int) -> Refusal | None:
