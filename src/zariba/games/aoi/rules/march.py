@@ -15,7 +15,7 @@ from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, d
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
 from zariba.games.aoi.rules.stacking import why_no_room
-from zariba.games.aoi.rules.standing_orders import MUST_HOLD
+from zariba.games.aoi.rules.standing_orders import MUST_HOLD, any_ordered
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
     BYPASS,

@@ -86,10 +86,12 @@ def defense_strength(g: Aoi, target: int, air: tuple[int, ...]) -> Sum:
         if less:
             parts.append(Part("halved out of supply", "b5.15a", -less))
     parts += ground_support(g, air, target, sum(part.value for part in parts))
-    if fort_works(g, target):
-        whole = sum(part.value for part in parts)
-        more = whole * (pack.fort.strength_percent - 100) // 100
-        parts.append(Part("Fortification", "b5.15a", more))
+    percent, name = pack.fortress[target], "fortress"
+    if fort_works(g, target) and pack.fort.strength_percent > percent:  # the larger one only
+        percent, name = pack.fort.strength_percent, "Fortification"
+    if percent > 100:
+        more = sum(part.value for part in parts) * (percent - 100) // 100
+        parts.append(Part(name, "b5.15a", more))
     parts += rated_defense(g, target)
     troops = tuple(u for u in holders if pack.is_combat[u])
     return (*parts, *generals_bonus(g, troops), *defense_bonus(g, troops))  # 10.31c
