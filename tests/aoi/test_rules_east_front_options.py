@@ -352,8 +352,14 @@ def test_manstein_helps_every_german_stack_in_the_radius_of_his_hq() -> None:
     g.flow = [UnderCommand(AXIS, nation("Germany"), agents=(piece("gh_south"),))]
     assert [part.rule for part in attack_bonus(g, german)] == ["11.32c"]
     assert total(attack_strength(g, german, hex_("E 2826"), (), -1)) == 8 * POINT
-    alone = bare("manstein", gg_manstein2="E 2927", ge_63_1="E 2927")
-    assert defense_bonus(alone, german) == []
+    g.flow = [UnderCommand(AXIS, nation("Germany"), agents=(piece("gh_north"),))]
+    assert attack_bonus(g, german) == []  # of another HQ
+
+
+@pytest.mark.rules("11.32c")
+def test_without_an_hq_manstein_helps_nobody() -> None:
+    g = bare("manstein", gg_manstein2="E 2927", ge_63_1="E 2927")
+    assert total(defense_strength(g, hex_("E 2927"), ())) == 6 * POINT
 
 
 @pytest.mark.rules("11.33a")
