@@ -29,18 +29,23 @@ LADEN: Final = Refusal("11.24b", "it carries something")
 class Scrounge(SeatStep[Aoi]):
     """A major power may give up one unit, not more, when EPs come in (11.24a)."""
 
-    nation: int
+    nation: int = -1
+    """The power, -1 for the one that leads the side."""
+
+    def power(self, g: Aoi) -> int:
+        """Whose unit it is."""
+        return self.nation if self.nation >= 0 else g.plan.sides[self.seat].nation
 
     def work(self, g: Aoi) -> bool:
         """Nobody is asked who has none."""
-        if candidates(g, self.seat, self.nation):
+        if candidates(g, self.seat, self.power(g)):
             return False
         g.pop()
         return True
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A whole chit, or none (11.24c)."""
-        units: list[Action] = [("unit", p) for p in candidates(g, seat, self.nation)]
+        units: list[Action] = [("unit", p) for p in candidates(g, seat, self.power(g))]
         return Choice("Scrounge a unit?", [*units, DONE])
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:

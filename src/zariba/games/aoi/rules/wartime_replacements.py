@@ -31,9 +31,14 @@ NOT_IN_PLAY: Final = Refusal(
 class WartimeReplacements(SeatStep[Aoi]):
     """A major power rolls and loses a step of a unit of exactly that strength (11.26a)."""
 
-    nation: int
+    nation: int = -1
+    """The power, -1 for the one that leads the side."""
     die: int = 0
     """What was rolled, 0 before."""
+
+    def power(self, g: Aoi) -> int:
+        """Whose unit it is."""
+        return self.nation if self.nation >= 0 else g.plan.sides[self.seat].nation
 
     def work(self, g: Aoi) -> bool:
         """Where no unit matches nothing happens (11.26b, R65)."""
@@ -55,7 +60,7 @@ class WartimeReplacements(SeatStep[Aoi]):
         """
         pack, seat = g.pack, self.seat
         there = [
-            p for s in (COMBAT, AIR) for p in on_map(g, seat, s) if pack.nation[p] == self.nation
+            p for s in (COMBAT, AIR) for p in on_map(g, seat, s) if pack.nation[p] == self.power(g)
         ]
         if g.plan.constructs:
             there += [p for p in pool_of(g, seat) if self.is_pooled(g, p)]
@@ -63,7 +68,7 @@ class WartimeReplacements(SeatStep[Aoi]):
 
     def is_pooled(self, g: Aoi, piece: int) -> bool:
         """Whether it is a land or air unit that this power could build now."""
-        return g.pack.sort[piece] in (COMBAT, AIR) and payer(g, piece) == self.nation
+        return g.pack.sort[piece] in (COMBAT, AIR) and payer(g, piece) == self.power(g)
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """The owner says which."""
