@@ -40,7 +40,7 @@ from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.railway_gun import GunFire, gun_odds, wreckable
 from zariba.games.aoi.rules.retreat import next_hexes
 from zariba.games.aoi.rules.scrounging import Scrounge
-from zariba.games.aoi.rules.season import each_power
+from zariba.games.aoi.rules.season import ARRIVALS, SeasonalTurn, each_power
 from zariba.games.aoi.rules.sequence import EndOfTurn, begin, strategic_steps
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.stacking import why_no_room
@@ -423,6 +423,17 @@ def test_the_chit_is_given_before_june_1941_and_in_seasons_only() -> None:
     assert isinstance(top(g), Experten)
     assert game().apply(g, AXIS, ("unit", piece("ge_443_1"))) is None
     assert not any(isinstance(step, Experten) for step in g.flow)
+
+
+@pytest.mark.rules("11.34c")
+def test_the_unit_arrivals_step_asks_for_the_chit_again() -> None:
+    for options, asks in ((("experten",), True), ((), False)):
+        g = bare(*options, ge_443_1=BERLIN)
+        month(g, "July 1941")
+        step = SeasonalTurn(ARRIVALS)
+        g.flow = [step]
+        step.work(g)
+        assert any(isinstance(one, Experten) for one in g.flow) == asks
 
 
 # ---- 11.38
