@@ -84,8 +84,9 @@ class Pick(SeatStep[Aoi]):
 
 
 @pytest.mark.rules("11.0a", "sc.e", "eth.f")
-def test_only_veterans_and_the_game_without_gas_are_offered_and_both_are_off() -> None:
-    assert [variant.id for variant in game().variants_in("ethiopia")] == ["veterans", "no-gas"]
+def test_veterans_no_gas_and_another_reading_of_bribery_are_offered_and_all_are_off() -> None:
+    offered = [variant.id for variant in game().variants_in("ethiopia")]
+    assert offered == ["veterans", "no-gas", "bribes-at-month-end"]
     assert game().start("ethiopia", (), numbered_seed(1)).options == ()
     with pytest.raises(BadInput, match="aoi has no option 'malaria'"):
         game().check_options(("malaria",), "ethiopia")

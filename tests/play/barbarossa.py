@@ -47,9 +47,9 @@ def piece(name: str) -> int:
     return own().piece_index[name]
 
 
-def bare(*, dice: tuple[int, ...] = (), scenario: str = EAST, **where: str) -> Aoi:
+def bare(*options: str, dice: tuple[int, ...] = (), scenario: str = EAST, **where: str) -> Aoi:
     """June 1941 with only these pieces on the map; each combat unit owns the hex it stands in."""
-    state = kind()(scenario=scenario, seed=bytes(32), loaded=dice)
+    state = kind()(scenario=scenario, options=options, seed=bytes(32), loaded=dice)
     clear_table(state)
     state.phase = OFFENSIVE
     for name, code in where.items():

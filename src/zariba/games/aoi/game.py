@@ -15,16 +15,28 @@ from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
 from zariba.games.aoi.rules.attrition import Attrition
+from zariba.games.aoi.rules.experten import push_experten
 from zariba.games.aoi.rules.prepared import clear_table, mobilize, place_bystanders
 from zariba.games.aoi.rules.season import season_price
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
+    AXIS,
     BYPASS,
+    DISMISSALS,
+    EXPERTEN,
+    FLAK_UNITS,
+    GUSTAV,
     INTERDICTION,
+    LATE_BRIBES,
+    MANSTEIN,
+    MESSE,
     NIGHT,
     NO_GAS,
+    NO_SECOND_LIFE,
+    RATED_DEFENSE,
     REPLACEMENTS,
     SCROUNGING,
+    STAND_FAST,
     TORPEDOES,
     UNDECIDED,
     VETERANS,
@@ -71,7 +83,7 @@ ABOUT = {
 }
 COMING: tuple[str, ...] = EAST_FRONT
 """Scenarios whose rules are not complete: found by id, not offered."""
-WITH_FLEETS = ("east_africa", "spanish_civil_war")
+WITH_FLEETS = ("east_africa", "spanish_civil_war", *EAST_FRONT)
 """Those in which both sides have ships and aircraft (R88)."""
 RULES = "zariba.games.aoi.rules."
 
@@ -98,7 +110,7 @@ class AoiGame(Game[Aoi]):
         " and gold, against the levies of the Emperor in their mountains."
     )
     seats = (SEATS["Italy"], SEATS["Ethiopia"])
-    variants = (  # 11.0a, sc.e: by agreement before the game; eth.f: no other optional rule
+    variants = (  # 11.0a, sc.e, efr.t: by agreement before the game; eth.f: no other optional rule
         Variant(
             VETERANS,
             "Veterans",
@@ -132,14 +144,14 @@ class AoiGame(Game[Aoi]):
             "Scrounging",
             "Each season a side may give up one of its units for EPs.",
             "11.24a",
-            ("east_africa",),
+            ("east_africa", *EAST_FRONT),
         ),
         Variant(
             REPLACEMENTS,
             "Wartime replacements",
             "Each season a die may cost either side a step of a unit of that strength.",
             "11.26a",
-            ("east_africa",),
+            ("east_africa", *EAST_FRONT),
         ),
         Variant(
             BYPASS,
@@ -154,6 +166,79 @@ class AoiGame(Game[Aoi]):
             "If neither camp has won when April 1939 ends nobody has; else the Republicans have.",
             "10.35o",
             ("spanish_civil_war",),
+        ),
+        Variant(
+            DISMISSALS,
+            "Dismissals",
+            "Each December a die may cost Germany a General whom the Soviet player names."
+            " The book recommends this one.",
+            "b11.10a",
+            EAST_FRONT,
+        ),
+        Variant(
+            NO_SECOND_LIFE,
+            "No second life",
+            "Eliminated units are out of the game instead of returning to the force pools.",
+            "b11.13a",
+            EAST_FRONT,
+        ),
+        Variant(
+            STAND_FAST,
+            "Stand-fast orders",
+            "From December 1941 on German units hold cities in winter, and may stand fast against"
+            " any retreat. The book recommends this one.",
+            "b11.22a",
+            EAST_FRONT,
+        ),
+        Variant(
+            FLAK_UNITS,
+            "Flak",
+            "Two German Flak units arrive in 1943: they shoot at bombers over their hex.",
+            "11.31a",
+            EAST_FRONT,
+        ),
+        Variant(
+            MANSTEIN,
+            "Manstein",
+            "General Manstein takes part, with two chits by turns.",
+            "11.32a",
+            EAST_FRONT,
+        ),
+        Variant(
+            MESSE,
+            "Messe",
+            "General Messe frees the Italians with him of their Apathy until the end of 1942.",
+            "11.33a",
+            EAST_FRONT,
+        ),
+        Variant(
+            EXPERTEN,
+            "Experten",
+            "One German fighter bears the chit of the aces: its quality is 1 higher.",
+            "11.34a",
+            EAST_FRONT,
+        ),
+        Variant(
+            GUSTAV,
+            "Railway Gun",
+            "The gun Gustav arrives in Winter 1942 and fires at cities beside its rail line.",
+            "11.38a",
+            EAST_FRONT,
+        ),
+        Variant(
+            LATE_BRIBES,
+            "Bribes at the end of the month",
+            "Tribes are bribed only in the Command Status Step of the End Phase, not before each"
+            " Italian Offensive.",
+            "10.36b",
+            ("ethiopia",),
+        ),
+        Variant(
+            RATED_DEFENSE,
+            "Ratings in defense",
+            "The best General in a hex adds his combat rating to its defense too.",
+            "b5.15b",
+            ("east_africa", *EAST_FRONT),
         ),
     )
     state_type = Aoi
@@ -197,7 +282,9 @@ class AoiGame(Game[Aoi]):
         place_bystanders(state)
         mobilize(state)
         first, second = state.plan.setup_order
-        state.flow = [sequence.Calendar(state.plan.first_phase), SetUp(second), SetUp(first)]
+        state.flow = [sequence.Calendar(state.plan.first_phase)]
+        push_experten(state, AXIS)  # 11.34a: once all stand
+        state.flow += [SetUp(second), SetUp(first)]
         for seat, side in enumerate(state.plan.sides):
             if side.attrition_dice:  # eaf.c
                 state.push(Attrition(seat))

@@ -7,6 +7,7 @@ from zariba.games.aoi.casefile.nations import seat_of, side_name
 from zariba.games.aoi.material.pieces import SHIP
 from zariba.games.aoi.rules.state import (
     ABOARD,
+    ABSENT,
     BASE_DAMAGED,
     BASE_RISING,
     BOX,
@@ -38,6 +39,7 @@ BOXES = {
     "box": BOX,
     "aboard": ABOARD,
     "force": IN_FORCE,
+    "absent": ABSENT,
 }
 NOBODY = "nobody"
 SUPPLY = "supply"

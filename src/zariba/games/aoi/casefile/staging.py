@@ -12,7 +12,14 @@ from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.prepared import equip, place_bystanders, take_prepared
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
-from zariba.games.aoi.rules.sequence import Calendar, CommandStatus, EndOfTurn, begin, push_in_order
+from zariba.games.aoi.rules.sequence import (
+    Calendar,
+    CommandStatus,
+    EndOfTurn,
+    begin,
+    push_in_order,
+    strategic_steps,
+)
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
     AXIS,
@@ -22,6 +29,7 @@ from zariba.games.aoi.rules.state import (
     OFFENSIVE,
     SEASON,
     SET_UP,
+    WEATHER,
     Aoi,
     enemy,
 )
@@ -34,6 +42,7 @@ PHASE_STEPS: Final = {
     "movement": MOVEMENT,
     "end": END,
 }
+STRATEGIC: Final = "strategic"
 END_STEPS: Final = ("supply", "replenishment")
 SIDE_STEPS: Final = ("set-up", "turn", "movement", "rail")
 
@@ -63,6 +72,10 @@ def start_step(g: Aoi, step: str, passes: int = 0) -> None:
         g.phase = PHASE_STEPS[step]
         g.flow = [Calendar(g.phase + 1)]
         begin(g)
+    elif step == STRATEGIC:
+        g.phase = WEATHER
+        g.flow = [Calendar(WEATHER + 1)]
+        push_in_order(g, strategic_steps(g))
     elif step in END_STEPS:
         g.phase = END
         g.flow = [Calendar(END + 1)]
@@ -73,7 +86,7 @@ def start_step(g: Aoi, step: str, passes: int = 0) -> None:
     else:
         named = [adjective(g, seat) for seat in g.plan.setup_order]
         sides = [f"{side} {word}" for side in named for word in SIDE_STEPS]
-        words = ", ".join([*PHASE_STEPS, *END_STEPS, *sides])
+        words = ", ".join([*PHASE_STEPS, STRATEGIC, *END_STEPS, *sides])
         raise BadInput(f"step: there is no step {step!r}; they are {words}")
 
 

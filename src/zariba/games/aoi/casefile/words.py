@@ -39,6 +39,7 @@ from zariba.games.aoi.material.tables import AIR_EFFECTS
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.state import (
     ABORTED,
+    ACES,
     ACTIVE,
     ADVANCED,
     AS_FIGHTER,
@@ -91,6 +92,7 @@ MARKERS = {
     "standby": STANDBY,
     "scouted": SCOUTED,
     "bombarded": BOMBARDED,
+    "experten": ACES,
 }
 CONDITIONS = ("fair", "mud", "winter")
 NEVER = "never"
@@ -218,6 +220,16 @@ def put_destroyed(g: Aoi, codes: list[str]) -> None:
     g.destroyed = tuple(hex_of(g, code) for code in codes)
 
 
+def ferried(g: Aoi) -> list[str]:
+    """The sides that have used the ferry this month (b5.8b)."""
+    return [side_name(g, seat) for seat in g.ferried]
+
+
+def put_ferried(g: Aoi, names: list[str]) -> None:
+    """Say which they are."""
+    g.ferried = tuple(seat_of(g, name) for name in names)
+
+
 def look_result(g: Aoi, value: object) -> str | None:
     """Who has won: a nation, or one with the rule; none while the game goes on."""
     if value == "none":
@@ -331,6 +343,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         One("initiative", str, lambda g: side_name(g, g.initiative), put_initiative),
         One("destroyed", list[str], destroyed, put_destroyed, usual=[]),
         by_nation("replenished"),
+        One("ferried", list[str], ferried, put_ferried, usual=[]),
         *AIR_WORDS,
         One("asked", str, asked),
         Seen("result", look_result),

@@ -218,6 +218,14 @@ class Ground(Tables):
         """By hex: the neighbours along a rail line."""
         self.sails = tuple(sails)
         """By hex: where ships go from it (b3.2b)."""
+        self.ferries = {
+            a: there
+            for a, near in enumerate(self.grid.adjacent)
+            if (there := tuple(b for b in near if any(kinds[k].ferry for k in self._on_side(a, b))))
+        }
+        """By hex with a ferry: the hexes across it (b5.8b)."""
+        self.fed_across = tuple((*near, *self.ferries.get(a, ())) for a, near in enumerate(joined))
+        """By hex: where lines of supply go on from it: over land and by ferry."""
         self.approaches = tuple(
             (*near, *(b for b in sails[a] if self.land[a] != self.land[b]))
             for a, near in enumerate(joined)

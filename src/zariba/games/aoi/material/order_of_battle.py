@@ -17,6 +17,7 @@ SMALL_AIRBASE, LARGE_AIRBASE, FORT = "small_airbase", "large_airbase", "fort"
 CHITS: Final = (SMALL_AIRBASE, LARGE_AIRBASE, FORT)
 """What stands in oob.csv and is no unit."""
 PORT, CITY, HOME, POOL = "port", "city", "home", "pool"
+TROOPS, RAIL = "troops", "rail"
 
 
 class Muster(msgspec.Struct):

@@ -18,6 +18,7 @@ SORT_COUNT: Final = 7
 SORTS: Final = {
     "infantry": COMBAT, "mountain": COMBAT, "armor": COMBAT, "cavalry": COMBAT, "commando": COMBAT,
     "mechanized": COMBAT, "paratrooper": COMBAT, "artillery": COMBAT,
+    "flak": COMBAT, "railway gun": COMBAT,
     "partisan": PARTISAN, "hq": HQ, "general": GENERAL,
     "bomber": AIR, "fighter": AIR, "fighter-bomber": AIR, "naval-air": AIR, "ATP": AIR,
     "BB": SHIP, "CA": SHIP, "CL": SHIP, "DD": SHIP, "DE": SHIP, "SUB": SHIP, "STP": SHIP,
@@ -36,10 +37,14 @@ COMBAT_SHIPS: Final = (*WARSHIPS, "DE", SUBMARINE)
 """All but transports."""
 MOVERS: Final = {"mountain": MOUNTAIN, "armor": ARMOR, "mechanized": ARMOR}
 TRIBAL, BRIBABLE, EXEMPT, GARRISON = "T", "W", "o", "G"
-SEAPLANE, FATED, VOLUNTEER = "S", "F", "V"
+SEAPLANE, FATED, VOLUNTEER, HEAVY = "S", "F", "V", "H"
 HOMES: Final = {"it": "Italy", "de": "Germany", "su": "the Soviet Union"}
 """The marks of volunteers from one country; those without come from many (10.35r)."""
-MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON, SEAPLANE, FATED, VOLUNTEER, *HOMES)
+MARKS: Final = (TRIBAL, BRIBABLE, EXEMPT, GARRISON, SEAPLANE, FATED, VOLUNTEER, HEAVY, *HOMES)
+FLAK, RAILWAY_GUN = "flak", "railway gun"
+DEFENSIVE: Final = (FLAK, RAILWAY_GUN)
+"""The land units that never attack and are never rebuilt (11.31b, 11.38c)."""
+PARATROOPER: Final = "paratrooper"
 NO_GUN: Final = "X"
 
 
@@ -73,7 +78,7 @@ class UnitRecord(Datum, frozen=True, kw_only=True):
     name: str
     kind: Literal[
         "infantry", "mountain", "armor", "cavalry", "commando", "mechanized", "paratrooper",
-        "artillery", "partisan", "hq", "general",
+        "artillery", "flak", "railway gun", "partisan", "hq", "general",
         "bomber", "fighter", "fighter-bomber", "naval-air", "ATP",
         "BB", "CA", "CL", "DD", "DE", "SUB", "STP",
     ]  # fmt: skip
@@ -199,6 +204,12 @@ class Pieces(Tables):
         """By piece: whether it is of another country than the camp it fights for (10.35r)."""
         self.home = tuple("".join(HOMES[m] for m in HOMES if m in p.marks) for p in pieces)
         """By piece: the country that its volunteers come from, empty for none or many."""
+        self.heavy = tuple(HEAVY in p.marks for p in pieces)  # R86
+        self.defensive = tuple(p.kind in DEFENSIVE for p in pieces)
+        """By piece: whether it only defends (11.31b, 11.38c)."""
+        self.railway_gun = tuple(p.kind == RAILWAY_GUN for p in pieces)  # 11.38b
+        self.guns_alone = frozenset((i,) for i, p in enumerate(pieces) if p.kind == RAILWAY_GUN)
+        """Stacks without a zone of control: a railway gun by itself (11.38b)."""
         self.no_flak = tuple(
             p.kind in self.sea.bombers.no_fire_from.get(self.nation_names[p.nation], ())
             for p in pieces

@@ -273,6 +273,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The month out of supply from which on defenders are halved, 0 for never (b5.15a, R87)."""
     supply_hexes: int
     """How many hexes a line of supply may have; 0 for any number (b7.7a)."""
+    city_raids: bool
+    """Whether cities and resource hexes are raided from the air (b2.1a)."""
+    by_option: tuple[tuple[int, str], ...]
+    """The pieces that a game option brings, and which one (11.0a)."""
     forms: tuple[Form, ...]
     """Where cities decide: this scenario's form and those it may go on under (efr.z)."""
     decisive: frozenset[int]

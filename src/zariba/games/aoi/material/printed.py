@@ -44,6 +44,8 @@ class Side(Datum, frozen=True, kw_only=True):
     breakthrough: bool = True
     land: bool = True
     ships: bool = True
+    ferry: bool = False
+    """Whether a land unit may be ferried across water, and supply (b5.8b)."""
 
 
 class PlaceKind(Datum, frozen=True, kw_only=True):
@@ -132,6 +134,9 @@ class Targets(Datum, frozen=True, kw_only=True):
     large_airbase: int
     port: int
     fort: int
+    gun: int
+    """A railway gun, and one in a fort (11.38f)."""
+    fortified_gun: int
 
 
 class BombPoints(Datum, frozen=True, kw_only=True):
@@ -259,6 +264,10 @@ class Transport(Datum, frozen=True, kw_only=True):
     cavalry: int
     commando: int
     armor: int
+    mechanized: int
+    paratrooper: int
+    artillery: int
+    flak: int
     hq: int
     general: int
     bomber: int
@@ -279,6 +288,20 @@ class Rail(Datum, frozen=True, kw_only=True):
     capacity: dict[str, int]
     target: dict[str, str]
     """By area: the hex in which its capacity is bombed (2.6d, 2.6e)."""
+
+
+class Dismissals(Datum, frozen=True, kw_only=True):
+    """The December die for German Generals (b11.10a)."""
+
+    up_to: int
+    """One is dismissed when the die is not higher."""
+
+
+class Experten(Datum, frozen=True, kw_only=True):
+    """The chit of the German aces (11.34a)."""
+
+    quality: int
+    """What it adds to the quality of the unit that bears it."""
 
 
 class TablesFile(Datum, frozen=True, kw_only=True):
@@ -309,3 +332,5 @@ class TablesFile(Datum, frozen=True, kw_only=True):
     interdiction: Interdiction
     scrounging: Scrounging
     rail: Rail
+    dismissals: Dismissals
+    experten: Experten

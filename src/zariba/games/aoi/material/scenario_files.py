@@ -191,12 +191,16 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
     """The month out of supply from which on defenders are halved; 0 for never."""
     supply_hexes: int = 0
     """How many hexes a line of supply may have; 0 for any number."""
+    city_raids: bool = False
+    """Whether bombers may raid cities and resource hexes in the Strategic Bombing Step."""
     objective: str = ""
     draw_from: str = ""
     """From this month on capturing the objective is a draw."""
     victory: VictoryPart | None = None
     form: tuple[FormPart, ...] = ()
     """Where cities decide, not one objective: what the scenario is, and its short forms."""
+    by_option: dict[str, str] = {}
+    """Units that are there only by a game option, and which one."""
     optional: tuple[str, ...]
     zones: tuple[str, ...]
     partisans_in: str = ""
@@ -228,9 +232,10 @@ class OobRecord(Datum, frozen=True, kw_only=True):
     count: int
     where: str = ""
     """Areas, nations or hexes with semicolons between; empty for what is kept off the map."""
-    on: Literal["", "airbase", "port", "city", "home", "pool"] = ""
+    on: Literal["", "airbase", "port", "city", "home", "pool", "troops", "rail"] = ""
     """What it starts or arrives on: of an area only such hexes; home: supplied cities only; pool:
-    nowhere, it enters the force pool."""
+    nowhere, it enters the force pool; troops: where combat units of its nation stand; rail: there
+    or nowhere, in supply and out of enemy zones of control."""
     when: str = ""
     """The Seasonal Turn in which it arrives, such as Winter 1941; empty for the start."""
     state: Literal["", "depleted"] = ""

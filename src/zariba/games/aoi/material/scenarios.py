@@ -117,6 +117,8 @@ class Scenarios(Incomes, Endings):
             replenished_a_month=part.replenished_a_month or self.limit.replenished_a_month,
             pockets=part.pockets,
             supply_hexes=part.supply_hexes,
+            city_raids=part.city_raids,
+            by_option=self._by_option(part.by_option, f"{where}: field by_option"),
             forms=(),
             decisive=frozenset(),
             objective=self.map.number(part.objective, f"{where}: field objective")
@@ -139,6 +141,12 @@ class Scenarios(Incomes, Endings):
             start_owner=self._start_owners(part, where),
             gas_from=names.index(gas) if gas else None,
         )
+
+    def _by_option(self, units: dict[str, str], where: str) -> tuple[tuple[int, str], ...]:
+        for unit in units:
+            if unit not in self.unit_records:
+                raise BadInput(f"{where}: there is no unit {unit!r} in units.csv")
+        return tuple((i, units[p.unit]) for i, p in enumerate(self.pieces) if p.unit in units)
 
     def _nation(self, name: str, where: str) -> int:
         if name not in self.nation_index:

@@ -20,6 +20,8 @@ def check_war(data: TablesFile, where: str) -> None:
     not_negative([("die.armor", data.die.armor)], where)
     on_a_die([("air.recovered_up_to", data.air.recovered_up_to)], where)
     on_a_die([("fate.strikes_from", data.fate.strikes_from)], where)
+    on_a_die([("dismissals.up_to", data.dismissals.up_to)], where)
+    not_negative([("experten.quality", data.experten.quality)], where)
     at_least_one(
         [
             ("bombing.points.air_step", points.air_step),

@@ -66,6 +66,8 @@ class Tables:
             data.scrounging.least_strength, f"{where}: scrounging.least_strength"
         )
         """The least printed strength of a unit that is scrounged, in quarters (11.24a)."""
+        self.dismissals = data.dismissals
+        self.experten = data.experten
         self.rail_capacity = data.rail.capacity
         self.rail_target_codes = data.rail.target
         check_war(data, where)

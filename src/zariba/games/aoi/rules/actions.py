@@ -15,7 +15,9 @@ PLAIN: Final = (
     # combat: the attack as put together; standing fast
     "attack", "stand",
     # the target of an Air Offensive
-    "airfield", "airbase", "port", "fort", "interdict",
+    "airfield", "airbase", "port", "fort", "gun", "interdict",
+    # what a railway gun destroys besides
+    "rail",
     # construction: what to build or destroy, then where
     "small", "large", "fortify", "raze", "dismantle", "partisan",
     # ships: fuel at sea, a Sea Supply chit aboard

@@ -5,6 +5,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.battle import NOT_IN_IT
 from zariba.games.aoi.rules.capture import take_hex
+from zariba.games.aoi.rules.defensive_units import BY_RAIL_ONLY
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -157,6 +158,8 @@ class SecondaryAdvance(Advance):
         """Only those not yet used this month."""
         if unit in self.units:
             return FOUGHT
+        if g.pack.railway_gun[unit]:
+            return BY_RAIL_ONLY
         status = g.status[unit]
         if status & ACTIVE:
             return ALREADY_ACTIVE

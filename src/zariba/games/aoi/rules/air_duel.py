@@ -7,6 +7,7 @@ from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import BOMBERS, FIGHTERS
 from zariba.games.aoi.rules.state import (
     ABORTED,
+    ACES,
     AS_FIGHTER,
     COMMITTED,
     Aoi,
@@ -49,6 +50,9 @@ def aim_of(g: Aoi, shooter: int, target: int, back: bool) -> Sum:
         Part(names[shooter].name, "b4.13a", pack.quality[shooter]),
         Part(names[target].name, "b4.13a", -pack.quality[target]),
     ]
+    for piece, sign in ((shooter, 1), (target, -1)):
+        if g.status[piece] & ACES:
+            parts.append(Part("Experten", "11.34a", sign * pack.experten.quality))
     own, theirs = strength_of(g, shooter), strength_of(g, target)
     if own >= 2 * theirs and own > theirs:
         parts.append(Part("twice as strong", "b4.13a", table.twice_as_strong))

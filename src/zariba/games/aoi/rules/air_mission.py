@@ -76,9 +76,18 @@ class Mission(SeatStep[Aoi]):
         """The bombers that got through drop what they carry."""
         raise AssertionError("a kind of raid says so")
 
+    def why_not_bomb(self, g: Aoi, piece: int, hex_: int) -> Refusal | None:
+        """Why an air unit may not bomb a hex in such a raid."""
+        return why_not_raid(g, piece, hex_)
+
+    def able(self, g: Aoi, hex_: int) -> tuple[int, ...]:
+        """The bombers that may raid a hex now."""
+        own = on_map(g, self.seat, AIR)
+        return tuple(p for p in own if self.why_not_bomb(g, p, hex_) is None)
+
     def hexes(self, g: Aoi) -> list[int]:
         """The hexes that can be raided now."""
-        return [h for h in self.worth(g) if strong_enough(g, raiders(g, self.seat, h))]
+        return [h for h in self.worth(g) if strong_enough(g, self.able(g, h))]
 
     def work(self, g: Aoi) -> bool:
         """After the way there bombs fall; without anything to raid nobody is asked."""
@@ -109,7 +118,7 @@ class Mission(SeatStep[Aoi]):
             options: list[Action] = [("hex", h) for h in self.hexes(g)]
             return Choice("Raid which hex?", [*options, DONE])
         flying = self.bombers + self.escorts
-        able = (*raiders(g, seat, self.hex), *companions(g, seat, self.hex))
+        able = (*self.able(g, self.hex), *companions(g, seat, self.hex))
         options = [("unit", p) for p in dict.fromkeys(able) if p not in flying]
         options += [("drop", p) for p in flying]
         if strong_enough(g, self.bombers):
@@ -124,7 +133,7 @@ class Mission(SeatStep[Aoi]):
             self.hex = arg
         elif verb == "back":
             self.put_down()
-        elif verb == "unit" and arg in raiders(g, seat, self.hex):
+        elif verb == "unit" and arg in self.able(g, self.hex):
             self.bombers = (*self.bombers, arg)
         elif verb == "unit":
             self.escorts = (*self.escorts, arg)
@@ -153,5 +162,5 @@ class Mission(SeatStep[Aoi]):
         if g.pack.seat[arg] != seat:
             return NOT_YOURS
         if g.pack.kind[arg] in BOMBERS:
-            return why_not_raid(g, arg, self.hex) or NOT_NOW
+            return self.why_not_bomb(g, arg, self.hex) or NOT_NOW
         return why_not_accompany(g, seat, arg, self.hex) or NOT_NOW

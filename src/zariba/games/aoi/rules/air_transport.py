@@ -4,11 +4,12 @@ from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, PARATROOPER
 from zariba.games.aoi.rules.bases import flying_range, why_not_fly
 from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.installations import base_hexes, base_room
 from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     COMMITTED,
@@ -51,7 +52,7 @@ def is_light(g: Aoi, piece: int) -> bool:
 def fills_a_chit(g: Aoi, piece: int) -> bool:
     """Whether a piece goes by air by itself (b4.23a)."""
     pack = g.pack
-    if pack.sort[piece] == GENERAL or pack.kind[piece] == "commando":
+    if pack.sort[piece] == GENERAL or pack.kind[piece] in ("commando", PARATROOPER):
         return True
     if pack.kind[piece] not in LIFTED:
         return False
@@ -80,6 +81,8 @@ def why_not_lift(g: Aoi, atp: int, load: tuple[int, ...], piece: int) -> Refusal
         return HAS_MOVED
     if not is_light(g, piece) and not fills_a_chit(g, piece):
         return TOO_HEAVY
+    if pack.is_combat[piece] and (refusal := why_ordered_to_hold(g, piece)):
+        return refusal
     return None if is_one_chit(g, (*load, piece)) else ONE_CHIT
 
 

@@ -6,7 +6,7 @@ from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.rules.air_mission import Mission
-from zariba.games.aoi.rules.bombing import AntiAircraft, bomb_chances, roll_bombs
+from zariba.games.aoi.rules.bombing import AIRCRAFT, AntiAircraft, bomb_chances, roll_bombs
 from zariba.games.aoi.rules.state import (
     DEPLETED,
     NOT_NOW,
@@ -34,7 +34,7 @@ class AirbaseRaids(Mission):
 
     def strike(self, g: Aoi, hex_: int, bombers: tuple[int, ...]) -> None:
         """A step for each so many points of the table's number, then anti-aircraft fire."""
-        number, hit = roll_bombs(g, self.seat, hex_, "aircraft", bombers)
+        number, hit = roll_bombs(g, self.seat, hex_, AIRCRAFT, bombers)
         if hit:
             g.push(AntiAircraft(g.initiative, bombers))
         steps = number // g.pack.bomb_points.air_step

@@ -4,7 +4,7 @@ from typing import Final
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.order_of_battle import HOME
+from zariba.games.aoi.material.order_of_battle import HOME, RAIL, TROOPS
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.material.plans import Arrival
 from zariba.games.aoi.rules.bases import why_no_base
@@ -12,6 +12,7 @@ from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
     ABOARD,
+    ABSENT,
     DEAD,
     DEPLETED,
     IN_FORCE,
@@ -28,9 +29,10 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.task_forces import open_force
 from zariba.games.aoi.rules.transport import carrier, unload
+from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 BACK: Final[Action] = ("back", 0)
-GONE: Final = (DEAD, WITHDRAWN)
+GONE: Final = (DEAD, WITHDRAWN, ABSENT)
 NOT_DUE: Final = Refusal("xviii.s3b", "it does not arrive in this Seasonal Turn", ("b0.7a",))
 NO_PLACE: Final = Refusal("b0.7a", "there is no place for it: it waits for the next season")
 NOT_OURS: Final = Refusal("b0.7a", "arrivals come to a hex of their own side without enemies")
@@ -104,6 +106,13 @@ def places(g: Aoi, arrival: Arrival) -> list[int]:
     seat = g.pack.seat[arrival.piece]
     side = g.plan.sides[seat]
     named = [h for h in arrival.hexes if why_not_arrive(g, arrival.piece, h) is None]
+    if arrival.on == RAIL:  # 11.38a: there or nowhere
+        fed = fed_hexes(g, seat)
+        return [h for h in named if h in fed and not enemy_zoc(g, seat, h)]
+    if arrival.on == TROOPS:
+        nation = g.pack.nation
+        own = nation[arrival.piece]
+        named = [h for h in named if any(nation[p] == own for p in g.stacks.get(h, ()))]
     if named and arrival.on == HOME:  # only where supply is
         fed = fed_hexes(g, seat)
         named = [h for h in named if h in fed]

@@ -31,6 +31,8 @@ class Battle(SeatStep[Aoi]):
     guns: tuple[int, ...] = ()
     enemy_guns: tuple[int, ...] = ()
     """Ships that fire into it, of attacker and defender (b3.20a)."""
+    dropped: tuple[int, ...] = ()
+    """Paratroopers of the attacker who jump into the hex (b4.24a)."""
     hit: tuple[int, ...] = ()
     """The units of both sides that have lost a step, once for each step."""
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, SeatStep
+from zariba.games.aoi.material.pieces import FLAK
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.installations import fort_works, mark, port_works, unmark
 from zariba.games.aoi.rules.rebase import force_out
@@ -14,20 +15,27 @@ from zariba.games.aoi.rules.state import (
     BASE_CHIT,
     BASE_DAMAGED,
     FIELD_DAMAGED,
+    FLAK_UNITS,
     FORT_DAMAGED,
+    GUSTAV,
     LARGE_BASE,
     NOT_NOW,
     PORT_DAMAGED,
     Aoi,
     Sum,
+    eliminate,
     enemy,
     lose_step,
     owner,
     total,
 )
 
-AIRFIELD, AIRBASE, PORT, FORT = "airfield", "airbase", "port", "fort"
-INSTALLATIONS: Final = (AIRFIELD, AIRBASE, PORT, FORT)
+AIRFIELD, AIRBASE, PORT, FORT, GUN = "airfield", "airbase", "port", "fort", "gun"
+INSTALLATIONS: Final = (AIRFIELD, AIRBASE, PORT, FORT, GUN)
+AIRCRAFT: Final = "aircraft"
+"""The target of a raid on aircraft at their base: no installation."""
+FLAK_ROW: Final = 7
+"""The row of the Bombing Table to which Flak adds an asterisk (11.31c)."""
 DAMAGE: Final = {
     AIRFIELD: FIELD_DAMAGED,
     AIRBASE: BASE_DAMAGED,
@@ -50,7 +58,16 @@ def targets(g: Aoi, seat: int, hex_: int) -> list[str]:
         found.append(PORT)
     if fort_works(g, hex_):
         found.append(FORT)
+    if guns_in(g, hex_):
+        found.append(GUN)
     return found
+
+
+def guns_in(g: Aoi, hex_: int) -> list[int]:
+    """The railway guns in a hex (11.38f)."""
+    if GUSTAV not in g.options:
+        return []
+    return [p for p in g.stacks.get(hex_, ()) if g.pack.railway_gun[p]]
 
 
 def target_number(g: Aoi, hex_: int, target: str) -> int:
@@ -62,6 +79,8 @@ def target_number(g: Aoi, hex_: int, target: str) -> int:
         return table.port
     if target == FORT:
         return table.fort
+    if target == GUN:  # 11.38f
+        return table.fortified_gun if fort_works(g, hex_) else table.gun
     return table.large_airbase if g.works.get(hex_, 0) & LARGE_BASE else table.small_airbase
 
 
@@ -76,6 +95,24 @@ def column(g: Aoi, quarters: int) -> int:
     return bisect_right(g.pack.bomb_least, quarters // 4) - 1
 
 
+def has_flak(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> bool:
+    """Whether Flak of the enemy defends a target: a city, a railway, an installation of its hex.
+
+    Two units are no better than one (11.31c, 11.31d).
+    """
+    if FLAK_UNITS not in g.options or target == AIRCRAFT:
+        return False
+    pack = g.pack
+    seat = pack.seat[bombers[0]]
+    return any(pack.kind[p] == FLAK and pack.seat[p] != seat for p in g.stacks.get(hex_, ()))
+
+
+def read_bombs(g: Aoi, two: int, read: int, flak: bool) -> tuple[int, bool]:
+    """The number of the Bombing Table, and whether a bomber is hit; Flak hits on a 7 too."""
+    number, hit = g.pack.bomb_table[two - 2][read]
+    return number, hit or (flak and two == FLAK_ROW)
+
+
 def bomb(g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]) -> None:
     """Roll on the Bombing Table; then anti-aircraft fire takes its bomber."""
     number, hit = roll_bombs(g, seat, hex_, target, bombers)
@@ -86,12 +123,13 @@ def bomb(g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]) ->
 
 
 def roll_bombs(
-    g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...]
+    g: Aoi, seat: int, hex_: int, target: str, bombers: tuple[int, ...], left: int = 0
 ) -> tuple[int, bool]:
-    """The number of the Bombing Table, and whether a bomber is hit."""
+    """The number of the Bombing Table, so many columns to the left, and whether a bomber is hit."""
     strength = bombing_strength(g, bombers)
     two = g.roll(6, "bombing", bombers) + g.roll(6, "bombing", bombers)
-    number, hit = g.pack.bomb_table[two - 2][column(g, total(strength))]
+    read = max(column(g, total(strength)) - left, 0)
+    number, hit = read_bombs(g, two, read, has_flak(g, hex_, target, bombers))
     g.tell(
         Event(
             "bomb", seat=seat, units=bombers, at=hex_, word=target, value=number, die=two,
@@ -103,6 +141,10 @@ def roll_bombs(
 
 def damage(g: Aoi, hex_: int, target: str) -> None:
     """It does not function any more; an airbase chit damaged twice is removed (b4.20a)."""
+    if target == GUN:  # 11.38f: for good
+        for gun in guns_in(g, hex_):
+            eliminate(g, gun, "11.38f")
+        return
     g.tell(Event("damaged", at=hex_, word=target))
     if target == AIRBASE and g.works.get(hex_, 0) & BASE_DAMAGED:
         unmark(g, hex_, BASE_CHIT)
@@ -150,10 +192,10 @@ def bombing_odds(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> Od
     """The chances of a raid, from the same table that resolves it."""
     strength = bombing_strength(g, bombers)
     read = column(g, total(strength))
-    need = target_number(g, hex_, target)
+    need, flak = target_number(g, hex_, target), has_flak(g, hex_, target, bombers)
     ways = {"damaged": 0, "damaged, a bomber hit": 0, "missed": 0, "missed, a bomber hit": 0}
     for two in range(2, 13):
-        number, hit = g.pack.bomb_table[two - 2][read]
+        number, hit = read_bombs(g, two, read, flak)
         word = "damaged" if number >= need else "missed"
         ways[f"{word}, a bomber hit" if hit else word] += 6 - abs(7 - two)
     outcomes = tuple((word, count, 36) for word, count in ways.items() if count)
@@ -161,14 +203,19 @@ def bombing_odds(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> Od
 
 
 def bomb_chances(
-    g: Aoi, title: str, bombers: tuple[int, ...], effect: Callable[[int], str], pips: int = 0
+    g: Aoi,
+    title: str,
+    bombers: tuple[int, ...],
+    effect: Callable[[int], str],
+    flak: bool = False,
+    left: int = 0,
 ) -> Odds:
-    """The chances of a raid whose effect depends on the table's number; `pips` on the dice."""
+    """The chances of a raid whose effect depends on the table's number."""
     strength = bombing_strength(g, bombers)
-    read, table = column(g, total(strength)), g.pack.bomb_table
+    read = max(column(g, total(strength)) - left, 0)
     ways: dict[str, int] = {}
     for two in range(2, 13):
-        number, hit = table[min(max(two + pips - 2, 0), len(table) - 1)][read]
+        number, hit = read_bombs(g, two, read, flak)
         word = f"{effect(number)}, a bomber hit" if hit else effect(number)
         ways[word] = ways.get(word, 0) + 6 - abs(7 - two)
     return Odds(title, strength, tuple((word, count, 36) for word, count in ways.items()))

@@ -24,6 +24,13 @@ def bypass_costs(g: Aoi, pieces: tuple[int, ...], here: int, to: int) -> tuple[i
     return tuple(g.pack.clear_cost(here, to, g.pack.mover[piece]) for piece in pieces)
 
 
+def note_bypass(g: Aoi, pieces: tuple[int, ...], to: int) -> None:
+    """All of a stack came around the mountains, if it came at all (11.36d, 11.36f)."""
+    for piece in pieces:
+        if g.at[piece] == to:
+            g.status[piece] |= BYPASSING
+
+
 def is_bypassed(g: Aoi, hex_: int) -> bool:
     """Whether a unit that came around the mountains spoils them for all in its hex (11.36d).
 

@@ -13,6 +13,7 @@ from zariba.games.aoi.rules.battle import Battle, battle_of, defenders, vacated
 from zariba.games.aoi.rules.command import ATTACK
 from zariba.games.aoi.rules.gas import GasChoice, why_no_gas
 from zariba.games.aoi.rules.losses import StandFast, lose_partisans, push_losses, why_not_stand
+from zariba.games.aoi.rules.paradrop import Paradrop, dropped_strength, land
 from zariba.games.aoi.rules.retreat import Retreat
 from zariba.games.aoi.rules.shore_bombardment import bombardment, push_bombardment
 from zariba.games.aoi.rules.state import SIXTEENTHS, WON, Aoi, Sum, enemy, total
@@ -69,6 +70,7 @@ class Combat(Battle):
         else:
             push_announcements(g, self)
             push_bombardment(g, self.seat, self.target)
+            g.push(Paradrop(self.seat))
 
     def cast(self, g: Aoi, stage: int) -> None:
         """Strengths are fixed, the die is rolled, perhaps again, and read (xvi.p)."""
@@ -129,6 +131,7 @@ class Combat(Battle):
         """Veterans, then the advance into a hex left empty (b5.19a)."""
         if stage == VETERAN:
             make_veteran(g, self)
+            land(g, self)
         elif not vacated(g, self.target, self.seat):
             return
         elif stage == ADVANCE:
@@ -143,7 +146,7 @@ class Combat(Battle):
 def attack_of(g: Aoi, battle: Battle) -> Sum:
     """The strength of the attack being fought."""
     parts = attack_strength(g, battle.units, battle.target, battle.air, battle.general)
-    return (*parts, *bombardment(g, battle.guns))
+    return (*parts, *bombardment(g, battle.guns), *dropped_strength(g, battle))
 
 
 def defense_of(g: Aoi, battle: Battle) -> Sum:

@@ -6,6 +6,7 @@ from zariba.core.choice import Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import ARMOR, overland
 from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.rules.defensive_units import GUN_DEFENDS, why_only_defends
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -149,6 +150,8 @@ def why_not_activate(g: Aoi, piece: int, again: bool = False) -> Refusal | None:
     home, status = g.at[piece], g.status[piece]
     if home < 0:
         return NOT_ON_MAP
+    if pack.railway_gun[piece]:
+        return GUN_DEFENDS
     if status & ACTIVE:
         return IS_ACTIVE
     if status & COMMANDED:
@@ -206,6 +209,8 @@ def why_not_attack(g: Aoi, piece: int, target: int, kind: int) -> Refusal | None
         return NOT_ON_MAP
     if not pack.is_combat[piece] or not status & COMMANDED:
         return NOT_COMMANDED
+    if pack.defensive[piece]:
+        return why_only_defends(g, piece)
     if target not in pack.approaches[home]:
         return NOT_ADJACENT
     if not enemy_inside(g, under.seat, target):

@@ -80,6 +80,7 @@ def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
             (leads or pack.nation[unit] == nation)
             and g.at[unit] in area
             and not g.status[unit] & ACTIVE
+            and not pack.railway_gun[unit]
         ):
             return None
     return NOBODY
@@ -88,7 +89,8 @@ def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
 def why_not_stack(g: Aoi, seat: int, nation: int, hex_: int) -> Refusal | None:
     """Why a nation's units in a hex cannot be the Command Agent of an Offensive now."""
     for unit in pieces_in(g, hex_, seat, COMBAT):
-        if g.pack.nation[unit] == nation and not g.status[unit] & ACTIVE:
+        led = not g.status[unit] & ACTIVE and not g.pack.railway_gun[unit]
+        if g.pack.nation[unit] == nation and led:
             return None
     return NO_STACK
 
@@ -101,6 +103,7 @@ def has_agent(g: Aoi, seat: int, nation: int, winter: bool = True) -> bool:
     return any(
         at[p] >= 0
         and not status[p] & ACTIVE
+        and not g.pack.railway_gun[p]
         and g.pack.nation[p] == nation
         and (winter or not frozen_at(g, at[p]))
         for p in g.plan.sides[seat].of_sort[COMBAT]

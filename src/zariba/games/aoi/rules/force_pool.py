@@ -25,6 +25,7 @@ NOT_IN_POOL: Final = Refusal("b8.6a", "it is not in the force pool", ("efr.k",))
 POOR_NATION: Final = Refusal("b8.6a", "a minor nation builds nothing", ("b0.1a",))
 NO_SITE: Final = Refusal("b8.6a", "there is no place for it at home")
 NOT_HOME: Final = Refusal("b8.6a", "units are built at home: in a city, at a base, in a port")
+WORN: Final = Refusal("11.26c", "it lies depleted in the force pool and is built so", ("b4.28a",))
 ONE_A_CITY: Final = Refusal("b8.6a", "a city raises one land unit in a Seasonal Turn")
 
 
@@ -53,14 +54,16 @@ def price_of(g: Aoi, piece: int, half: bool) -> int:
 
 
 def pool_of(g: Aoi, seat: int) -> list[int]:
-    """Of each kind of unit in a side's force pool the first: they are all alike.
+    """Of each kind of unit in a side's force pool the first, whole and depleted: the others are
+    like it.
 
     An HQ there is redeployed, not built (b8.7a).
     """
-    pack, first = g.pack, dict[str, int]()
+    pack, first = g.pack, dict[tuple[str, int], int]()
     for piece in g.plan.sides[seat].pieces:
         if g.at[piece] == POOL and pack.sort[piece] != HQ:
-            first.setdefault(pack.pieces[piece].unit, piece)
+            worn = g.status[piece] & DEPLETED
+            first.setdefault((pack.pieces[piece].unit, worn), piece)
     return list(first.values())
 
 
@@ -80,6 +83,8 @@ def why_not_build(
         return POOR_NATION
     if half and pack.steps_of[piece] == 1:
         return Refusal("b8.6a", "it has no half strength")
+    if not half and g.status[piece] & DEPLETED:
+        return WORN
     price = price_of(g, piece, half)
     if g.eps[nation] < price:
         return Refusal("b8.6a", f"it costs {price} EPs")

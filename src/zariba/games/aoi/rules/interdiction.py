@@ -37,8 +37,8 @@ def quarry(g: Aoi, seat: int, hex_: int) -> tuple[int, ...]:
     """The units in a hex that a side may interdict, Active or not (11.35a)."""
     if INTERDICTION not in g.options or holder(g, hex_) != enemy(seat):
         return ()
-    nation = g.pack.nation
-    return tuple(p for p in g.stacks[hex_] if nation[p] != g.plan.partisan_nation)
+    nation, gun = g.pack.nation, g.pack.railway_gun  # 11.38f: a gun is bombed by itself
+    return tuple(p for p in g.stacks[hex_] if nation[p] != g.plan.partisan_nation and not gun[p])
 
 
 def quarry_hexes(g: Aoi, seat: int) -> list[int]:
@@ -58,12 +58,13 @@ def why_no_quarry(g: Aoi, seat: int, hex_: int) -> Refusal | None:
 
 
 def interdicting_strength(g: Aoi, hex_: int, bombers: tuple[int, ...]) -> Sum:
-    """What the bombers drop on troops, in quarters; bad weather halves them once (11.35m)."""
+    """What the bombers drop on troops, in quarters; bad weather halves them once, heavy
+    bombers always (11.35m)."""
     pack, fair = g.pack, fair_at(g, hex_)
     parts = []
     for bomber in bombers:
         value = flying_strength(g, bomber)
-        if not fair:
+        if not fair or pack.heavy[bomber]:  # R86
             value = min(value, strength_of(g, bomber) // 2 // WHOLE * WHOLE)
         parts.append(Part(pack.pieces[bomber].name, "11.35d", value))
     return tuple(parts)

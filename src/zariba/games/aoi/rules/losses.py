@@ -6,6 +6,7 @@ from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.battle import NOT_IN_IT, battle_of, defenders
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.installations import fort_works
+from zariba.games.aoi.rules.standing_orders import is_bound
 from zariba.games.aoi.rules.state import (
     DEPLETED,
     Aoi,
@@ -130,9 +131,10 @@ def why_not_stand(g: Aoi, hex_: int, seat: int, hexes: int) -> Refusal | None:
     """Why the defenders of a hex may not cancel their retreat (b5.17b)."""
     if not (g.pack.city[hex_] or fort_works(g, hex_)):
         return NO_WALLS
-    if hexes != 1:
+    troops = defenders(g, hex_, seat)
+    if hexes != 1 and not any(is_bound(g, u) for u in troops):  # b11.22a
         return TOO_FAR
-    if steps_left(g, defenders(g, hex_, seat)) < 2:
+    if steps_left(g, troops) < 2:
         return LAST_STEP
     return None
 

@@ -6,18 +6,19 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.material.tables import MUD
-from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, why_no_bypass
+from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, note_bypass, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.ferry import ferry_hexes, why_no_ferry
 from zariba.games.aoi.rules.generals import flag
-from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer
+from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer, spent_after
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
 from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.standing_orders import MUST_HOLD, any_ordered
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
     BYPASS,
-    BYPASSING,
     MOVED,
     NOT_NOW,
     NOT_YOURS,
@@ -157,7 +158,13 @@ class March(SeatStep[Aoi]):
         side, mover = g.plan.sides[self.seat], g.pack.mover
         ways = side.frozen_steps if frozen_at(g, here) else side.steps  # 5.8e, 5.8f: rail sides too
         if len(self.pieces) == 1:
-            return [(to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]]
+            found: list[tuple[int, Points]] = [
+                (to, (cost,)) for to, cost in ways[mover[self.pieces[0]]][here]
+            ]
+            if here in g.pack.ferries:
+                over = ferry_hexes(g, self.seat, self.pieces, self.steps, here)
+                found += [(to, self.points) for to in over]
+            return found
         each = [ways[mover[p]][here] for p in self.pieces]  # b10.5a: each by its own kind
         return [(w[0][0], tuple(cost for _, cost in w)) for w in zip(*each, strict=True)]
 
@@ -198,6 +205,8 @@ class March(SeatStep[Aoi]):
             return ENEMY_THERE
         if self.steps == self.most_hexes(g):
             return HEXES_SPENT
+        if not self.steps and any_ordered(g, self.pieces):
+            return MUST_HOLD
         if self.FAIR_ONLY and not fair_at(g, to):
             return MUD_AHEAD
         partisan = partisan_in(g, to, enemy(seat))
@@ -218,19 +227,13 @@ class March(SeatStep[Aoi]):
         refusal = why_no_room(g, self.pieces, to)
         if refusal is None or not pays:
             return refusal
-        used = self.spend(self.spent, costs, muddy)
+        used = spent_after(self.points, self.spent, costs, muddy)
         # R43: passing through is allowed
         return None if self.can_go_on(g, to, used, muddy, self.steps + 1) else refusal
 
     def meets_mud(self, g: Aoi, here: int, to: int) -> bool:
         """Whether mud slows the whole move, this step taken (1.3c, R10)."""
         return self.muddy or weather_at(g, here) == MUD or weather_at(g, to) == MUD
-
-    def spend(self, used: Points, costs: Points, muddy: bool, whole: bool = False) -> Points:
-        """The MPs used after a step: all of them by the minimum move or from zone to zone."""
-        if whole or not can_pay(self.points, used, costs, muddy):
-            return tuple(points // 2 if muddy else points for points in self.points)
-        return tuple(gone + cost for gone, cost in zip(used, costs, strict=True))
 
     def can_go_on(self, g: Aoi, here: int, used: Points, muddy: bool, steps: int) -> bool:
         """Whether from a hex too full to stay in a step or two lead to one with room."""
@@ -249,7 +252,7 @@ class March(SeatStep[Aoi]):
                 continue
             if why_no_room(g, self.pieces, to) is None:
                 return True
-            if self.can_go_on(g, to, self.spend(used, costs, wet), wet, steps + 1):
+            if self.can_go_on(g, to, spent_after(self.points, used, costs, wet), wet, steps + 1):
                 return True
         return False
 
@@ -278,7 +281,7 @@ class March(SeatStep[Aoi]):
             self.enter_hex(g, arg, costs)
         elif verb == "bypass":
             self.enter_hex(g, arg, bypass_costs(g, self.pieces, g.at[self.pieces[0]], arg))
-            self.note_bypass(g, arg)
+            note_bypass(g, self.pieces, arg)
         elif verb == "drop":
             self.drop(g, arg)
         else:
@@ -304,12 +307,6 @@ class March(SeatStep[Aoi]):
             self.points = self.points[:n] + self.points[n + 1 :]
             self.spent = self.spent[:n] + self.spent[n + 1 :]
 
-    def note_bypass(self, g: Aoi, to: int) -> None:
-        """All of the stack came around the mountains, if it came at all (11.36d, 11.36f)."""
-        for piece in self.pieces:
-            if g.at[piece] == to:
-                g.status[piece] |= BYPASSING
-
     def enter_hex(self, g: Aoi, to: int, costs: Points) -> None:
         """Move the stack one hex on; an enemy zone of control stops it there (b5.10c)."""
         seat, here = self.seat, g.at[self.pieces[0]]
@@ -323,12 +320,14 @@ class March(SeatStep[Aoi]):
                 return
             costs = dearer(costs, g.pack.partisans.entry_mp)
         self.muddy = self.meets_mud(g, here, to)
-        self.spent = self.spend(self.spent, costs, self.muddy, leap)
+        self.spent = spent_after(self.points, self.spent, costs, self.muddy, leap)
         self.steps += 1
         for piece in (*self.pieces, *self.riders):
             shift(g, piece, to)
         for general in self.riders:
             g.status[general] |= MOVED | TRAVELLED if self.MONTHLY else MOVED
+        if to in g.pack.ferries.get(here, ()):
+            g.ferried = (*g.ferried, seat)
         g.tell(Event("move", seat=seat, units=(*self.pieces, *self.riders), at=here, to=to))
         self.over = enemy_zoc(g, seat, to) or self.steps == self.most_hexes(g)
         take_hex(g, self.pieces, to)
@@ -386,7 +385,10 @@ class March(SeatStep[Aoi]):
         if not pack.land[to]:
             return NO_LAND
         if to not in pack.joined[here]:
-            return WATER
+            ferry = to in pack.ferries.get(here, ())
+            refusal = why_no_ferry(g, self.seat, self.pieces, self.steps) if ferry else WATER
+            if refusal is not None:
+                return refusal
         costs = next((costs for near, costs in self.ways(g, here) if near == to), None)
         if costs is None:
             return why_closed(g, self.seat, to)

@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import Refusal
 from zariba.games.aoi.rules.march import HAS_BROKEN, March
 from zariba.games.aoi.rules.movement_points import allowance
+from zariba.games.aoi.rules.standing_orders import why_not_leave
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     BROKE_THROUGH,
@@ -40,6 +41,9 @@ def why_not_move(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return IS_ACTIVE
     if status & MOVED:
         return HAS_MOVED
+    refusal = why_not_leave(g, piece)
+    if refusal is not None:
+        return refusal
     ashore = status & TRAVELLED
     return HELD_IN_PORT if ashore and enemy_zoc(g, seat, g.at[piece]) else None
 
@@ -57,7 +61,7 @@ def why_not_move_activated(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return NOT_ACTIVATED
     if status & BROKE_THROUGH:
         return HAS_BROKEN
-    return HAS_MOVED if status & MOVED else None
+    return HAS_MOVED if status & MOVED else why_not_leave(g, piece)
 
 
 def begin_move(g: Aoi, seat: int, piece: int) -> None:

@@ -8,6 +8,7 @@ from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, PARTISAN,
 from zariba.games.aoi.rules.movement import begin_move, why_not_move
 from zariba.games.aoi.rules.partisans import PartisanMove
 from zariba.games.aoi.rules.staff_movement import set_out, why_not_travel
+from zariba.games.aoi.rules.standing_orders import held_back
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     FLIPPED,
@@ -72,11 +73,13 @@ class MovementPhase(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Which piece moves next or comes ashore, or no more."""
         at, status, sorts = g.at, g.status, g.pack.sort
+        held = held_back(g, seat)
         options: list[Action] = [
             ("unit", p)
             for p in g.plan.sides[seat].pieces
             if at[p] >= 0
             and not status[p] & STAYS
+            and p not in held
             and sorts[p] in MOBILE
             and (not status[p] & PERHAPS or why_not_go(g, seat, p) is None)
         ]

@@ -30,3 +30,12 @@ def can_pay(have: Points, used: Points, costs: Points, muddy: bool) -> bool:
 def dearer(costs: Points, extra: int) -> Points:
     """The same step with so many MPs more for each unit."""
     return tuple(cost + extra for cost in costs)
+
+
+def spent_after(
+    have: Points, used: Points, costs: Points, muddy: bool, whole: bool = False
+) -> Points:
+    """The MPs used after a step: all of them by the minimum move or from zone to zone (b5.7a)."""
+    if whole or not can_pay(have, used, costs, muddy):
+        return tuple(points // 2 if muddy else points for points in have)
+    return tuple(gone + cost for gone, cost in zip(used, costs, strict=True))

@@ -13,7 +13,7 @@ from zariba.games.aoi.rules.exploitation import ExploitationStep
 from zariba.games.aoi.rules.land_offensive import CombatStep, LandMovementStep
 from zariba.games.aoi.rules.prices import any_winter, pay_offensive, why_no_offensive
 from zariba.games.aoi.rules.standby import SeaOffensive, why_no_sea
-from zariba.games.aoi.rules.state import AXIS, NOT_NOW, Aoi, enemy
+from zariba.games.aoi.rules.state import AXIS, LATE_BRIBES, NOT_NOW, Aoi, enemy
 from zariba.games.aoi.rules.taking_turns import TakingTurns
 
 BACK: Final[Action] = ("back", 0)
@@ -114,7 +114,7 @@ class OffensivePhase(TakingTurns):
         self.passes = 0
         self.turn = enemy(seat)
         perform(g, seat, kind, arg)
-        if seat == AXIS:
+        if seat == AXIS and LATE_BRIBES not in g.options:
             g.push(BriberyWindow(seat))  # 10.36b, R14
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:

@@ -7,6 +7,7 @@ from zariba.games.aoi.material.order_of_battle import FORT as FORT_CHITS
 from zariba.games.aoi.material.order_of_battle import LARGE_AIRBASE, SMALL_AIRBASE
 from zariba.games.aoi.material.tables import FAIR, NO_EFFECT
 from zariba.games.aoi.rules.state import (
+    ABSENT,
     BASE_CHIT,
     DEAD,
     DEPLETED,
@@ -31,6 +32,9 @@ def clear_table(g: Aoi) -> None:
     pack = g.pack
     nations = len(pack.nations)
     g.at = [OFF] * pack.count
+    for piece, option in g.plan.by_option:
+        if option not in g.options:
+            g.at[piece] = ABSENT
     g.status = [0] * pack.count
     g.eps, g.offensives, g.bought = [0] * nations, [0] * nations, [0] * nations
     g.rerolls, g.atrocities, g.invaded = [0] * nations, [0] * nations, [0] * nations
@@ -92,7 +96,7 @@ def take_prepared(g: Aoi, seat: int) -> None:
         for hex_ in chits.prepared:
             g.works[hex_] = g.works.get(hex_, 0) | CHIT_BITS[chits.kind]
     for piece, hex_ in side.prepared:
-        if g.at[piece] != DEAD:  # eaf.c
+        if g.at[piece] not in (DEAD, ABSENT):  # eaf.c
             enter(g, piece, hex_)
 
 
@@ -109,4 +113,6 @@ def stands_prepared(g: Aoi, seat: int) -> bool:
         chits.kind: sorted(chits_of(g, seat, chits.kind)) == sorted(chits.prepared)
         for chits in side.chits
     }
-    return all(lying.values()) and all(g.at[piece] in (hex_, DEAD) for piece, hex_ in side.prepared)
+    return all(lying.values()) and all(
+        g.at[piece] in (hex_, DEAD, ABSENT) for piece, hex_ in side.prepared
+    )

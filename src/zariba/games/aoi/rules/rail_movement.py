@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.rail import (
     rail_capacity,
 )
 from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     FLIPPED,
@@ -85,7 +86,10 @@ class RailMovement(SeatStep[Aoi]):
         near = [
             p
             for p in side.pieces
-            if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and rail_capacity(g, at[p])
+            if at[p] >= 0
+            and rails[at[p]]
+            and side.open[at[p]]
+            and (rail_capacity(g, at[p]) or g.pack.railway_gun[p])
         ]
         if not near:
             return []
@@ -105,15 +109,18 @@ class RailMovement(SeatStep[Aoi]):
             return NO_LINE
         if g.plan.sides[self.seat].rail == NONE:
             return NOT_THEIRS
-        if not rail_capacity(g, here):
+        if not rail_capacity(g, here) and not pack.railway_gun[piece]:  # 11.38b
             return NO_CAPACITY
         if status & SPENT:
             return NOT_ACTIVE
         if status & GONE:
             return NOT_BOTH
         if pack.sort[piece] == COMBAT:
-            if self.left(g, here) < 1:
+            if self.left(g, here) < 1 and not pack.railway_gun[piece]:  # 11.38b
                 return USED_UP
+            refusal = why_ordered_to_hold(g, piece)
+            if refusal is not None:
+                return refusal
             if piece in g.cut_off or not is_fed(g, piece, fed):
                 return CUT_OFF
         return IN_ZONE if enemy_zoc_any(g, self.seat, here) else None
@@ -136,7 +143,7 @@ class RailMovement(SeatStep[Aoi]):
             for to in pack.rails[here]:
                 if (
                     to not in found
-                    and pack.area[to] == colony
+                    and (pack.area[to] == colony or pack.railway_gun[piece])
                     and (foreign or owner(g, to) == seat)
                     and holder(g, to) in (-1, seat)
                     and not enemy_zoc(g, seat, to)
@@ -183,7 +190,7 @@ class RailMovement(SeatStep[Aoi]):
         if g.plan.objective in way:
             way = way[: way.index(g.plan.objective) + 1]
             hex_ = way[-1] if owner(g, way[-1]) != self.seat else hex_
-        if g.pack.sort[piece] == COMBAT:
+        if g.pack.sort[piece] == COMBAT and not g.pack.railway_gun[piece]:
             self.used = (*self.used, g.pack.area[start])
         shift(g, piece, hex_)
         g.status[piece] |= MOVED

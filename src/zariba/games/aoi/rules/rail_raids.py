@@ -5,7 +5,7 @@ from typing import Final
 from zariba.core.choice import Odds, Refusal
 from zariba.core.flow import Event
 from zariba.games.aoi.rules.air_mission import Mission
-from zariba.games.aoi.rules.bombing import AntiAircraft, bomb_chances, roll_bombs
+from zariba.games.aoi.rules.bombing import AntiAircraft, bomb_chances, has_flak, roll_bombs
 from zariba.games.aoi.rules.rail import rail_capacity
 from zariba.games.aoi.rules.state import Aoi, enemy, owner
 
@@ -64,4 +64,5 @@ def rail_raid_odds(g: Aoi, hex_: int, bombers: tuple[int, ...]) -> Odds:
         g, "Bombs on the railway", bombers,
         lambda number: f"capacity {-min(number // points, left):+d}" if number >= points
         else "no effect",
+        has_flak(g, hex_, "railway", bombers),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.battle import NOT_IN_IT
 from zariba.games.aoi.rules.capture import evict
+from zariba.games.aoi.rules.defensive_units import OFF_THE_RAILS, leaves_the_rails
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -60,7 +61,12 @@ def next_hexes(g: Aoi, unit: int, here: int, left: int, vacated: int, extra: boo
     It ends where there is room; where there is none it goes one hex further, once (b5.9b, R43).
     """
     seat = g.pack.seat[unit]
-    ways = [to for to in g.pack.joined[here] if why_not_flee(g, seat, here, to, vacated) is None]
+    ways = [
+        to
+        for to in g.pack.joined[here]
+        if why_not_flee(g, seat, here, to, vacated) is None
+        and not leaves_the_rails(g, unit, here, to)
+    ]
     if left > 1:
         return [to for to in ways if next_hexes(g, unit, to, left - 1, vacated, extra)]
     roomy = [to for to in ways if why_no_room(g, (unit,), to) is None]
@@ -196,6 +202,8 @@ class Retreat(SeatStep[Aoi]):
         refusal = why_not_flee(g, seat, here, arg, self.vacated)
         if refusal is not None:
             return refusal
+        if leaves_the_rails(g, unit, here, arg):
+            return OFF_THE_RAILS
         if arg in next_hexes(g, unit, here, self.left, self.vacated, self.extra):
             return NOT_OWN if self.first else TOO_NEAR
         return (why_no_room(g, (unit,), arg) if self.left == 1 else None) or DEAD_END

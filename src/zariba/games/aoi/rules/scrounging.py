@@ -22,22 +22,30 @@ NO_COMBAT_UNIT: Final = Refusal("11.24a", "only a combat unit can be scrounged")
 TOO_SMALL: Final = Refusal("11.24a", "its printed strength and torpedo rating are below 1")
 UNSUPPLIED: Final = Refusal("11.24b", "a unit out of supply is not scrounged")
 AT_SEA: Final = Refusal("11.24b", "a ship is scrounged in port")
+OTHER_POWER: Final = Refusal("11.24a", "each major power scrounges a unit of its own")
 LADEN: Final = Refusal("11.24b", "it carries something")
 
 
 class Scrounge(SeatStep[Aoi]):
     """A major power may give up one unit, not more, when EPs come in (11.24a)."""
 
+    nation: int = -1
+    """The power, -1 for the one that leads the side."""
+
+    def power(self, g: Aoi) -> int:
+        """Whose unit it is."""
+        return self.nation if self.nation >= 0 else g.plan.sides[self.seat].nation
+
     def work(self, g: Aoi) -> bool:
         """Nobody is asked who has none."""
-        if candidates(g, self.seat):
+        if candidates(g, self.seat, self.power(g)):
             return False
         g.pop()
         return True
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A whole chit, or none (11.24c)."""
-        units: list[Action] = [("unit", p) for p in candidates(g, seat)]
+        units: list[Action] = [("unit", p) for p in candidates(g, seat, self.power(g))]
         return Choice("Scrounge a unit?", [*units, DONE])
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -57,13 +65,13 @@ class Scrounge(SeatStep[Aoi]):
         """Why not that unit."""
         if verb != "unit":
             return NOT_NOW
-        return why_not_scrounge(g, seat, arg, fed_hexes(g, seat)) or NOT_NOW
+        return why_not_scrounge(g, seat, arg, fed_hexes(g, seat)) or OTHER_POWER
 
 
-def candidates(g: Aoi, seat: int) -> list[int]:
-    """The units that a side may scrounge now."""
+def candidates(g: Aoi, seat: int, nation: int) -> list[int]:
+    """The units that a major power may scrounge now."""
     fed = fed_hexes(g, seat)
-    own = g.plan.sides[seat].pieces
+    own = [p for p in g.plan.sides[seat].pieces if g.pack.nation[p] == nation]
     return [p for p in own if why_not_scrounge(g, seat, p, fed) is None]
 
 

@@ -5,6 +5,7 @@ from zariba.core.flow import Event, SeatStep, Step
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
 from zariba.games.aoi.rules.construction import Construction
+from zariba.games.aoi.rules.experten import push_experten
 from zariba.games.aoi.rules.force_pool import NO_UNITS, grow_pools
 from zariba.games.aoi.rules.income import collect
 from zariba.games.aoi.rules.installations import finish_works
@@ -42,11 +43,12 @@ class SeasonalTurn(Step[Aoi]):
             for hex_, name in finish_works(g):
                 g.tell(Event("finished", at=hex_, word=name))
             if SCROUNGING in g.options:
-                for seat in powers(g):
-                    g.push(Scrounge(seat))  # 11.24a
+                for seat, nation in each_power(g):
+                    g.push(Scrounge(seat, nation))  # 11.24a
         elif stage == ARRIVALS:
             grow_pools(g)  # xviii.s3a
             withdraw(g)  # xviii.s3b
+            push_experten(g, AXIS)
             g.push(Arrivals(g.initiative))
             g.push(Arrivals(enemy(g.initiative)))
         elif stage == BUILDING:
@@ -54,8 +56,8 @@ class SeasonalTurn(Step[Aoi]):
             g.push(Construction(g.initiative))
             g.push(Construction(enemy(g.initiative)))
             if REPLACEMENTS in g.options:
-                for seat in powers(g):
-                    g.push(WartimeReplacements(seat))  # 11.26a
+                for seat, nation in each_power(g):
+                    g.push(WartimeReplacements(seat, nation))  # 11.26a
         elif not powers(g):  # nobody buys Offensives, and the Initiative is fixed (10.35b)
             g.pop()
         elif stage == OFFENSIVES:
@@ -90,6 +92,11 @@ def powers(g: Aoi) -> list[int]:
     """The seats of major powers in the order in which steps are pushed: the Initiative is last."""
     order = (g.initiative, enemy(g.initiative))
     return [seat for seat in order if g.pack.major[g.plan.sides[seat].nation]]
+
+
+def each_power(g: Aoi) -> list[tuple[int, int]]:
+    """The same with each major power of a side, its leading nation pushed last."""
+    return [(s, n) for s in powers(g) for n in reversed(g.plan.sides[s].powers)]
 
 
 def push_purchases(g: Aoi) -> None:

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from zariba.core.flow import Event, Step
 from zariba.games.aoi.rules.bribery import BriberyWindow
+from zariba.games.aoi.rules.dismissals import Dismissal, dismisses_now
 from zariba.games.aoi.rules.income import suffer_losses
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.naval_and_air import AIRCRAFT, SHIPS, NavalAndAirPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.rail_raids import RailRaids
+from zariba.games.aoi.rules.railway_gun import GunFire
 from zariba.games.aoi.rules.replenishment import ReplenishmentStep
 from zariba.games.aoi.rules.season import FirstPurchase, SeasonalTurn
 from zariba.games.aoi.rules.second_naval_movement import SecondNavalMovement
@@ -19,6 +21,7 @@ from zariba.games.aoi.rules.state import (
     END,
     FIELD_IDLE,
     FLIPPED,
+    GUSTAV,
     LASTING,
     LED,
     MOVEMENT,
@@ -30,6 +33,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     enemy,
 )
+from zariba.games.aoi.rules.strategic_bombing import CityRaids
 from zariba.games.aoi.rules.supply_step import SupplyStep
 from zariba.games.aoi.rules.victory import judge_cities, last_month, time_is_up
 from zariba.games.aoi.rules.weather import set_weather
@@ -88,7 +92,7 @@ def begin(g: Aoi) -> None:
         open_month(g)
         set_weather(g)  # xviii.m1a, then xviii.m1b
         suffer_losses(g)
-        push_in_order(g, (RailRaids(ALLIED), RailRaids(AXIS)))  # xviii.m2a: the Allies first
+        push_in_order(g, strategic_steps(g))
     elif g.phase == NAVAL_AND_AIR:
         aloft = g.plan.opens_aloft and g.month == 0  # efr.a, b0.7b
         g.push(NavalAndAirPhase(AIRCRAFT if aloft else SHIPS))
@@ -110,6 +114,18 @@ def begin(g: Aoi) -> None:
                 EndOfTurn(),
             ),
         )
+
+
+def strategic_steps(g: Aoi) -> list[Step[Aoi]]:
+    """The Strategic Bombing Step, the Allies first (xviii.m2a); in Europe cities too (b2.1a), and
+    last the Railway Gun (11.38d). Dismissals of a December come before all of it (b11.10a).
+    """
+    steps: list[Step[Aoi]] = [Dismissal(ALLIED)] if dismisses_now(g) else []
+    for seat in (ALLIED, AXIS):
+        steps.append(RailRaids(seat))
+        if g.plan.city_raids:
+            steps.append(CityRaids(seat))
+    return [*steps, GunFire(AXIS)] if GUSTAV in g.options else steps
 
 
 def push_in_order(g: Aoi, steps: Sequence[Step[Aoi]]) -> None:
@@ -151,6 +167,7 @@ class EndOfTurn(Step[Aoi]):
         g.status = [status & LASTING for status in g.status]
         g.rail_lost = {}  # b2.6a
         g.chits_made = ()  # b3.25a
+        g.ferried = ()  # b5.8b
         for hex_, bits in list(g.works.items()):
             if bits == FIELD_IDLE:
                 del g.works[hex_]

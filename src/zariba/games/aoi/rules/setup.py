@@ -10,6 +10,7 @@ from zariba.games.aoi.rules.installations import base_hexes, mark
 from zariba.games.aoi.rules.prepared import CHIT_BITS, chits_of, stands_prepared, take_prepared
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
+    ABSENT,
     BASE_CHIT,
     DEAD,
     FORT_CHIT,
@@ -115,7 +116,8 @@ class SetUp(SeatStep[Aoi]):
 def starters(g: Aoi, seat: int) -> list[int]:
     """The pieces that a side has on the map from the start (8.5a)."""
     side, at = g.plan.sides[seat], g.at
-    return [piece for piece in side.pieces if side.areas[piece] and at[piece] != DEAD]  # eaf.c
+    away = (DEAD, ABSENT)  # eaf.c
+    return [piece for piece in side.pieces if side.areas[piece] and at[piece] not in away]
 
 
 def stock(g: Aoi, seat: int, kind: str) -> Chits:

@@ -28,6 +28,8 @@ IN_FORCE: Final = -6
 """A ship in the box of a task force (xvi.v)."""
 WITHDRAWN: Final = -7
 """Called away to another theatre (b0.7a): out of the game, but not lost."""
+ABSENT: Final = -8
+"""Not in this game: an option brings it that was not agreed on (11.0a)."""
 
 # Markers are bits of a piece's status. The first last until something takes them off, the next go
 # at the end of an Offensive, the others at the end of the month.
@@ -73,7 +75,9 @@ SCOUTED: Final = 1 << 21
 """A bomber that has looked for ships in this step (b4.10a)."""
 BOMBARDED: Final = 1 << 22
 """A ship that has fired into a land combat this month (b3.20a)."""
-LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS | BYPASSING
+ACES: Final = 1 << 23
+"""An air unit that bears the Experten chit (11.34a)."""
+LASTING: Final = DEPLETED | VETERAN | BRIBE_TRIED | FUELLESS | BYPASSING | ACES
 OF_THE_OFFENSIVE: Final = (
     COMMANDED | MOVED | ATTACKED | ADVANCED | WON | BROKE_THROUGH | RATED | AS_FIGHTER | FED_AHEAD
 )
@@ -118,6 +122,18 @@ NIGHT: Final = "night"
 """Those of the war at sea: 11.29 and 11.37."""
 UNDECIDED: Final = "undecided-draw"
 """That of the Spanish Civil War: nobody wins one that nobody has won (R24)."""
+DISMISSALS: Final = "dismissals"
+NO_SECOND_LIFE: Final = "no-second-life"
+STAND_FAST: Final = "stand-fast"
+FLAK_UNITS: Final = "flak"
+MANSTEIN: Final = "manstein"
+MESSE: Final = "messe"
+EXPERTEN: Final = "experten"
+GUSTAV: Final = "gustav"
+"""Those of the east: 11.10, 11.13, 11.22, 11.31, 11.32, 11.33, 11.34 and 11.38."""
+LATE_BRIBES: Final = "bribes-at-month-end"
+RATED_DEFENSE: Final = "ratings-defend"
+"""Other readings of the book: R14 and R53."""
 
 Sum = tuple[Part, ...]
 """A number with its reasons. Strengths are counted in sixteenths, die modifiers in pips."""
@@ -191,6 +207,8 @@ class Aoi(State):
     """The seats of minor nations that have made their Sea Supply chit of the month (b3.25a)."""
     form: int = 0
     """The place in the scenario's forms: how often play went on after a draw (efr.z)."""
+    ferried: tuple[int, ...] = ()
+    """The seats that have used the ferry this month (b5.8b)."""
     stipend_paid: bool = False
     """Whether the stipend for a retreat has been paid (efr.r)."""
 
@@ -293,7 +311,7 @@ def lose_step(g: Aoi, piece: int, rule: str) -> None:
     if g.pack.steps_of[piece] == 1 or g.status[piece] & DEPLETED:
         eliminate(g, piece, rule)
         return
-    g.status[piece] |= DEPLETED
+    g.status[piece] = (g.status[piece] | DEPLETED) & ~ACES  # 11.34b
     g.tell(Event("depleted", seat=g.pack.seat[piece], units=(piece,), at=g.at[piece], word=rule))
 
 
@@ -312,8 +330,17 @@ def eliminate(g: Aoi, piece: int, rule: str) -> None:
     g.status[piece] &= BRIBE_TRIED
     g.cut_off.pop(piece, None)
     g.tell(Event("eliminated", seat=pack.seat[piece], units=(piece,), at=hex_, to=box, word=rule))
+    if (piece, MANSTEIN) in g.plan.by_option:
+        lose_other_chit(g, piece)
     if g.plan.sides[pack.seat[piece]].lost_by:
         judge_last_unit(g, pack.seat[piece])
+
+
+def lose_other_chit(g: Aoi, general: int) -> None:
+    """Manstein has two chits; with one the other is lost, wherever it waits (11.32a)."""
+    for other, option in g.plan.by_option:
+        if option == MANSTEIN and other != general and g.at[other] == OFF:
+            g.at[other] = DEAD
 
 
 def judge_last_unit(g: Aoi, seat: int) -> None:
@@ -343,6 +370,8 @@ def box_for(g: Aoi, piece: int) -> int:
     if sort == COMBAT and fed and plan.sides[seat].replenishes:
         if not builds or pack.kind[piece] in INFANTRY:
             return BOX  # b7.14a; 7.14a, 9.0b: never Ethiopian nor Nationalist units
+    if pack.defensive[piece] or NO_SECOND_LIFE in g.options:  # 11.31f, 11.38c, b11.13a
+        return DEAD
     return POOL if builds else DEAD  # b7.14a, b8.6a
 
 

@@ -10,11 +10,14 @@ from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
 from zariba.games.aoi.rules.bypass import is_bypassed
+from zariba.games.aoi.rules.field_marshals import attack_bonus, defense_bonus, is_marshal
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
     AS_FIGHTER,
     DEPLETED,
+    MESSE,
+    RATED_DEFENSE,
     SIXTEENTHS,
     Aoi,
     Sum,
@@ -29,6 +32,8 @@ from zariba.games.aoi.rules.weather import mud_rule
 TERRAIN_RULES: Final = {"jungle": ("5.16a", "5.16a"), "jungle-mountain": ("5.16b", "5.16c")}
 """The rule of a terrain's modifier, and that of the one if a mountain unit attacks."""
 FRANCO: Final = "na_franco"
+MESSE_UNTIL: Final = 1943
+"""As of this year his troops are as apathetic as all others (11.33a)."""
 WHOLE: Final = 4
 """Quarters in a point of strength."""
 
@@ -48,7 +53,8 @@ def attack_strength(
         pack = g.pack
         rating = pack.strength[general][0] * SIXTEENTHS
         parts.append(Part(pack.pieces[general].name, "b5.15b", rating))
-    return (*parts, *generals_bonus(g, units))  # 10.31d: last of all
+    bonus = (*generals_bonus(g, units), *attack_bonus(g, units))
+    return (*parts, *bonus)  # 10.31d: last of all
 
 
 def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
@@ -86,7 +92,22 @@ def defense_strength(g: Aoi, target: int, air: tuple[int, ...]) -> Sum:
     if percent > 100:
         more = sum(part.value for part in parts) * (percent - 100) // 100
         parts.append(Part(name, "b5.15a", more))
-    return (*parts, *generals_bonus(g, tuple(u for u in holders if pack.is_combat[u])))  # 10.31c
+    parts += rated_defense(g, target)
+    troops = tuple(u for u in holders if pack.is_combat[u])
+    return (*parts, *generals_bonus(g, troops), *defense_bonus(g, troops))  # 10.31c
+
+
+def rated_defense(g: Aoi, target: int) -> list[Part]:
+    """By agreement the best General in a hex adds his rating to its defense too (R53)."""
+    if RATED_DEFENSE not in g.options:
+        return []
+    pack = g.pack
+    generals = pieces_in(g, target, defending_seat(g, target), GENERAL)
+    rated = [p for p in generals if pack.strength[p][0]]
+    if not rated:
+        return []
+    best = max(rated, key=lambda p: pack.strength[p][0])
+    return [Part(pack.pieces[best].name, "b5.15b", pack.strength[best][0] * SIXTEENTHS)]
 
 
 def defending_seat(g: Aoi, target: int) -> int:
@@ -112,7 +133,8 @@ def ground_support(g: Aoi, air: tuple[int, ...], target: int, land: int) -> list
 
 
 def support_of(g: Aoi, piece: int, target: int) -> int:
-    """What one air unit adds, in quarters: only a bomber adds, over jungle half of it (4.22b).
+    """What one air unit adds, in quarters: only a bomber adds, over jungle half of it (4.22b), a
+    heavy one half of it everywhere.
 
     Half is rounded down to a whole number, and halvings do not accumulate (b4.22a).
     """
@@ -120,7 +142,7 @@ def support_of(g: Aoi, piece: int, target: int) -> int:
     if pack.kind[piece] not in BOMBERS or g.status[piece] & AS_FIGHTER:  # b4.12b
         return 0
     flown = flying_strength(g, piece)  # b0.2c
-    if not pack.ground[target].halved_air:
+    if not pack.ground[target].halved_air and not pack.heavy[piece]:  # R86
         return flown
     return min(flown, strength_of(g, piece) // 2 // WHOLE * WHOLE)
 
@@ -138,6 +160,7 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
         for home in dict.fromkeys(g.at[unit] for unit in units)
         for general in pieces_in(g, home, pack.seat[units[0]], GENERAL)
         if pack.bonus[general]
+        and not is_marshal(g, general)
         and any(pack.nation[u] in whose(g, general) for u in units if g.at[u] == home)
     ]
 
@@ -175,7 +198,7 @@ def die_modifiers(
     """
     pack = g.pack
     die = pack.die
-    parts = [*terrain_modifiers(g, units, target), *apathy(pack, units)]
+    parts = [*terrain_modifiers(g, units, target), *apathy(g, units)]
     parts += armor_bonus(g, units, target)
     weather = weather_at(g, target)  # R10: that of the defender's hex
     if weather == MUD:
@@ -231,17 +254,33 @@ def terrain_modifiers(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]
     return parts
 
 
-def apathy(pack: AoiPack, units: tuple[int, ...]) -> list[Part]:
+def apathy(g: Aoi, units: tuple[int, ...]) -> list[Part]:
     """Any Italian land unit among the attackers, colonial or not, is enough (b5.16b, 10.37a).
 
     Volunteers in Spain are Spanish: of the nation they fight for (10.35u).
     """
+    pack = g.pack
     of_nation = pack.die.apathy
-    for nation in dict.fromkeys(pack.nation[unit] for unit in units):
+    for nation in dict.fromkeys(pack.nation[u] for u in units if not with_messe(g, u)):
         name = pack.nation_names[nation]
         if name in of_nation:
             return [Part(f"{pack.nations[nation].adjective} Apathy", "b5.16b", of_nation[name])]
     return []
+
+
+def with_messe(g: Aoi, unit: int) -> bool:
+    """Whether Messe leads an Italian unit of his hex in the Soviet Union proper, before 1943: it
+    knows no Apathy (11.33a).
+    """
+    if MESSE not in g.options or int(g.now.name[-4:]) >= MESSE_UNTIL:
+        return False
+    home, pack = g.at[unit], g.pack
+    if home < 0 or pack.area[home] != "Soviet Union":
+        return False
+    generals = pieces_in(g, home, pack.seat[unit], GENERAL)
+    return any(
+        (p, MESSE) in g.plan.by_option and pack.nation[p] == pack.nation[unit] for p in generals
+    )
 
 
 def air_superiority(

@@ -8,7 +8,7 @@ from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import PARTISAN, SHIP
 from zariba.games.aoi.rules.installations import port_works
 from zariba.games.aoi.rules.ships import fights, surface_fighters
-from zariba.games.aoi.rules.state import FED_AHEAD, Aoi, enemy, owner, pieces_in
+from zariba.games.aoi.rules.state import FED_AHEAD, GUSTAV, Aoi, enemy, owner, pieces_in
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 PICTURES: Final = 256
@@ -54,7 +54,9 @@ def picture_of(g: Aoi, seat: int, without: int) -> Picture:
     stacks = tuple([h if seats[s[0]] == seat else ~h for h, s in g.stacks.items()])
     partisans = tuple([at[p] for p in plan.sides[enemy(seat)].of_sort[PARTISAN]])
     things = tuple(g.taken.items()), tuple(g.works.items()), tuple(g.chits.items())
-    return (g.scenario, seat, without, stacks, partisans, g.destroyed, *things)
+    alone = g.pack.guns_alone if GUSTAV in g.options else ()
+    gun = tuple(h for h, s in g.stacks.items() if s in alone) if alone else ()
+    return (g.scenario, seat, without, stacks, partisans, g.destroyed, gun, *things)
 
 
 def fed_in_supply_step(g: Aoi, seat: int) -> frozenset[int]:
@@ -88,7 +90,7 @@ def is_joined(g: Aoi, seat: int, source: int) -> bool:
     for hex_ in edge:  # grows as it goes
         if hex_ in others:
             return True
-        new = [h for h in g.pack.joined[hex_] if h not in seen and owner(g, h) == seat]
+        new = [h for h in g.pack.fed_across[hex_] if h not in seen and owner(g, h) == seat]
         seen.update(new)
         edge += new
     return False
@@ -158,7 +160,8 @@ def barred_hexes(g: Aoi, seat: int) -> set[int]:
     pack, stacks = g.pack, g.stacks
     seats, into = pack.seat, pack.zoc_into
     enemies = [hex_ for hex_, stack in stacks.items() if seats[stack[0]] != seat]
-    barred = {near for hex_ in enemies for near in into[hex_]}
+    alone = pack.guns_alone  # 11.38b
+    barred = {near for hex_ in enemies if stacks[hex_] not in alone for near in into[hex_]}
     barred.difference_update(stacks)
     barred.update(enemies)
     foe = enemy(seat)
@@ -188,7 +191,7 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     but desert: a unit's own hex always counts.
     """
     pack = g.pack
-    joined, rails, kind = pack.joined, pack.rails, pack.supply_kind
+    joined, rails, kind = pack.fed_across, pack.rails, pack.supply_kind
     shut = shut_hexes(g, seat)
     if g.plan.sides[seat].supply_rail:
         return spread_from_rails(g, starts, shut)
@@ -218,7 +221,7 @@ def spread_from_rails(g: Aoi, starts: list[int], shut: set[int]) -> frozenset[in
     a source (b7.0a), and from there a line has so many hexes at most (b7.7a).
     """
     pack = g.pack
-    rails, joined = pack.rails, pack.joined
+    rails, joined = pack.rails, pack.fed_across
     seen = set(starts)
     edge = [hex_ for hex_ in starts if hex_ not in shut]
     for hex_ in edge:  # grows as it goes
@@ -267,7 +270,7 @@ def supply_lines(g: Aoi, seat: int, starts: list[int]) -> dict[int, int]:
     edge = [(hex_, False) for hex_ in found if is_open(g, seat, hex_, barred)]
     passed = set(edge)
     for hex_, along in edge:  # grows as it goes: nearest first
-        for to in pack.rails[hex_] if along else pack.joined[hex_]:
+        for to in pack.rails[hex_] if along else pack.fed_across[hex_]:
             if kind[to] == NEVER or (to, False) in passed:
                 continue
             found.setdefault(to, hex_)

@@ -5,8 +5,10 @@ from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import AIR, GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.capture import evict
+from zariba.games.aoi.rules.defensive_units import NEVER_EMBARKED
 from zariba.games.aoi.rules.ships import at_own_quay, in_port
 from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
 from zariba.games.aoi.rules.state import (
     ABOARD,
     ACTIVE,
@@ -70,6 +72,14 @@ def own_points(g: Aoi, piece: int) -> int:
         return table.commando
     if kind == "armor":
         return table.armor
+    if kind == "mechanized":
+        return table.mechanized
+    if kind == "paratrooper":
+        return table.paratrooper
+    if kind == "artillery":  # 3.23b
+        return table.artillery
+    if kind == "flak":  # 3.23a, 11.31e
+        return table.flak
     if kind == "hq":
         return table.hq
     if kind == "general":
@@ -85,6 +95,10 @@ def why_not_embark(g: Aoi, ship: int, piece: int) -> Refusal | None:
         return NOT_YOURS
     if pack.sort[piece] == SHIP or g.at[piece] != here:
         return Refusal("b3.23b", "it is not in the port where the ship lies")
+    if pack.railway_gun[piece]:
+        return NEVER_EMBARKED
+    if pack.is_combat[piece] and (refusal := why_ordered_to_hold(g, piece)):
+        return refusal
     if not at_own_quay(g, ship):
         return Refusal("b3.23b", "pieces embark in a friendly functioning port")
     if g.status[piece] & (ACTIVE | MOVED | COMMITTED | TRAVELLED):

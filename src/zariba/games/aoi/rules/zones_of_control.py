@@ -9,10 +9,10 @@ def enemy_zoc(g: Aoi, seat: int, hex_: int) -> bool:
 
     Friendly units in the hex change nothing here: supply and retreat ask for them besides.
     """
-    seats, stacks = g.pack.seat, g.stacks
+    seats, stacks, alone = g.pack.seat, g.stacks, g.pack.guns_alone
     for near in g.pack.zoc_from[hex_]:  # not into jungle (5.8a, 5.8b), not over closed water
         stack = stacks.get(near)
-        if stack and seats[stack[0]] != seat:
+        if stack and seats[stack[0]] != seat and stack not in alone:  # 11.38b
             return True
     return enemy_inside(g, seat, hex_)
 
@@ -32,10 +32,10 @@ def enemy_inside(g: Aoi, seat: int, hex_: int) -> bool:
 
 def enemy_zoc_any(g: Aoi, seat: int, hex_: int) -> bool:
     """The same, an inhibited zone counted too: for placing, building and rail (b5.10b)."""
-    seats, stacks = g.pack.seat, g.stacks
+    seats, stacks, alone = g.pack.seat, g.stacks, g.pack.guns_alone
     for near in g.pack.inhibited_from[hex_]:
         stack = stacks.get(near)
-        if stack and seats[stack[0]] != seat:
+        if stack and seats[stack[0]] != seat and stack not in alone:
             return True
     return enemy_zoc(g, seat, hex_)
 

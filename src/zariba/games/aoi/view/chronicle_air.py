@@ -29,6 +29,20 @@ TELL_AIR: dict[str, Callable[[AoiPack, Event], str]] = {
         if e.value
         else f"The railways of {e.word} go on working"
     ),
+    "city_bombed": lambda p, e: f"Bombs on {place(p, e.at)} cost {e.value} EPs",
+    "gun_fire": lambda p, e: (
+        f"{names(p, e.units)} fires at {place(p, e.at)}: "
+        + ("something is destroyed" if e.word else f"{e.value} EPs are lost")
+    ),
+    "wrecked": lambda p, e: f"The {e.word} of {place(p, e.at)} is destroyed",
+    "paradrop": lambda p, e: (
+        f"{who(p, e.units[:1], 'drop')} into {place(p, e.to)} from {names(p, e.units[1:])}"
+    ),
+    "experten": lambda p, e: f"The Experten fly with {names(p, e.units)}",
+    "dismissal_die": lambda p, e: (
+        "A German General is dismissed" if e.value else "No German General is dismissed"
+    ),
+    "dismissed": lambda p, e: f"{who(p, e.units, 'leave')} the war",
     "hit_on_ground": lambda p, e: f"{who(p, e.units, 'are')} hit on the ground",
     "interdiction": tell_interdiction,
     "friendly_fire": lambda p, e: f"Bombs fall on {names(p, e.units)} by mistake",

@@ -28,6 +28,7 @@ from zariba.games.aoi.rules.gas import GasChoice
 from zariba.games.aoi.rules.interdiction import INTERDICT, interdiction_odds, quarry
 from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.march import March
+from zariba.games.aoi.rules.paradrop import Paradrop
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.state import SIXTEENTHS, Aoi, Sum, enemy, total
 from zariba.games.aoi.rules.strength import odds_column
@@ -99,6 +100,11 @@ def in_battle(view: Aoi, step: object, seat: int, action: Action) -> Odds | None
         battle = copied(battle_of(view))
         battle.gas = verb == "yes"
         return told(view, battle)
+    if isinstance(step, Paradrop):
+        battle = copied(battle_of(view))
+        if verb == "unit":
+            battle.dropped = (*battle.dropped, arg)
+        return noted(told(view, battle), "Who drops is lost unless the hex is vacated")
     if isinstance(step, VeteranChoice):
         battle = copied(battle_of(view))
         if verb == "unit":
@@ -122,6 +128,7 @@ def copied(battle: Battle) -> Combat:
         enemy_air=battle.enemy_air,
         gas=battle.gas,
         veterans=battle.veterans,
+        dropped=battle.dropped,
     )
 
 

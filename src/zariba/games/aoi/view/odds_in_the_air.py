@@ -14,7 +14,9 @@ from zariba.games.aoi.rules.air_duel import duel_odds
 from zariba.games.aoi.rules.airbase_raids import AirbaseRaids, airbase_raid_odds
 from zariba.games.aoi.rules.interdiction import Interdiction, interdiction_odds
 from zariba.games.aoi.rules.rail_raids import RailRaids, rail_raid_odds
+from zariba.games.aoi.rules.railway_gun import GunFire, gun_odds
 from zariba.games.aoi.rules.state import Aoi, enemy
+from zariba.games.aoi.rules.strategic_bombing import CityRaids, city_raid_odds
 from zariba.games.aoi.view.names import names
 
 
@@ -23,10 +25,14 @@ def air_odds(g: Aoi, step: object, action: Action) -> Odds | None:
     verb, arg = action
     if isinstance(step, AirBattle):
         return battle_odds(g, step, verb, arg)
+    if isinstance(step, GunFire):
+        return gun_odds(g, step.seat) if verb == "hex" else None
     if verb != "go":
         return None
     if isinstance(step, RailRaids) and step.bombers:
         odds = rail_raid_odds(g, step.hex, step.bombers)
+    elif isinstance(step, CityRaids) and step.bombers:
+        odds = city_raid_odds(g, step)
     elif isinstance(step, AirbaseRaids) and step.bombers:
         odds = airbase_raid_odds(g, step.hex, step.bombers)
     elif isinstance(step, Interdiction) and step.ready(g):

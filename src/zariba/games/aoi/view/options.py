@@ -33,6 +33,8 @@ BUTTONS = {
     "airbase": ("Bomb the airbase", ""),
     "port": ("Bomb the port", ""),
     "fort": ("Bomb the fortification", ""),
+    "gun": ("Bomb the Railway Gun", ""),
+    "rail": ("Cut the railway", ""),
     "interdict": ("Interdict the troops", "i"),
     "small": ("Build a Small Airbase", ""),
     "large": ("Build a Large Airbase", ""),
@@ -107,6 +109,10 @@ UNIT_WORDS = {
     "Aim": "fires next",
     "CargoLost": "is lost",
     "Replenish": "replenish",
+    "CityRaids": "fly",
+    "Dismissal": "is dismissed",
+    "Experten": "bears the Experten chit",
+    "Paradrop": "drops from the air",
 }
 """By step: what a click on a piece does."""
 TARGET_WORDS = {"AirNavalAttack": "attack it", "Aim": "fire at it"}
@@ -141,6 +147,8 @@ HEX_WORDS = {
     "ShipHunt": "Look for the ships at {place}",
     "Construction": "Here: {place}",
     "Replenish": "Come back in {place}",
+    "CityRaids": "Bomb {place}",
+    "GunFire": "Fire at {place}",
 }
 DONE_WORDS = {
     "SetUp": "Set-up complete",
@@ -178,6 +186,10 @@ DONE_WORDS = {
     "Replenish": "No replenishment",
     "Activation": "These take part",
     "Exploit": "No attack",
+    "CityRaids": "No further raid",
+    "GunFire": "Hold fire",
+    "Experten": "Leave the chit where it is",
+    "Paradrop": "Nobody else drops",
 }
 GO_WORDS = {
     "Muster": "Form these task forces",

@@ -14,6 +14,7 @@ from zariba.games.aoi.material.pieces import (
 )
 from zariba.games.aoi.rules.state import (
     ABORTED,
+    ACES,
     ACTIVE,
     AS_FIGHTER,
     BRIBE_TRIED,
@@ -57,6 +58,8 @@ SYMBOLS = {
     "mechanized": "mech",
     "paratrooper": "airborne",
     "artillery": "artillery",
+    "flak": "artillery",
+    "railway gun": "artillery",
     "partisan": "guerrilla",
     "hq": "headquarters",
     "general": "commander",
@@ -85,6 +88,7 @@ VOLUNTEER_BANDS = {
 BADGES = (
     (COMMANDED, Badge("commanded", "\u2605", "Under command in this Offensive", "good")),
     (VETERAN, Badge("veteran", "V", "Veteran", "good")),
+    (ACES, Badge("experten", "E", "Experten: quality 1 higher", "good")),
     (WON, Badge("won", "W", "The hex it attacked was vacated: it may exploit", "good")),
     (ACTIVE, Badge("active", "A", "Active: it has taken part in an Offensive", "plain")),
     (COMMITTED, Badge("committed", "C", "Committed: it has flown this month", "plain")),
@@ -140,6 +144,8 @@ def values(view: Aoi, number: int) -> tuple[str, ...]:
     printed, strength = pack.pieces[number], spell_strength(strength_of(view, number))
     match printed.sort:
         case 0:  # combat units
+            if pack.defensive[number]:
+                return f"({strength})", str(printed.move) if printed.move else "R"
             return strength, str(printed.move)
         case 1:
             return f"({strength})", str(printed.move)
@@ -185,11 +191,14 @@ ABROAD = "many countries"
 
 
 def notes(pack: AoiPack) -> tuple[tuple[tuple[bool, ...], str], ...]:
-    """What the marks of SPANISH CIVIL WAR mean, by piece."""
+    """What marks and kinds that not every scenario has mean, by piece."""
     return (
         (pack.seaplane, "seaplane: based only in a city with a working port (4.2c)"),
         (pack.fated, f"subject to Fate: {pack.fate.strikes_from}+ each month damages it (10.30a)"),
         (pack.no_flak, "no anti-aircraft guns (10.28a)"),
+        (pack.heavy, "heavy bomber: halved over troops (R86)"),
+        (pack.defensive, "it never attacks, and once lost it stays lost (11.31, 11.38)"),
+        (pack.railway_gun, "moves by rail only, beyond all capacity (11.38b)"),
     )
 
 
