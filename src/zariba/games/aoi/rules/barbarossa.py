@@ -1,4 +1,4 @@
-"""The first year in the east: surprise, the first winter, Soviet command (b10.1a, b10.2a, b10.22a)."""
+"""The first year in the east: surprise, winter, Soviet command (b10.1a, b10.2a, b10.22a)."""
 
 from zariba.core.choice import Part
 from zariba.games.aoi.rules.state import ALLIED, AXIS, NAVAL_AND_AIR, OFFENSIVE, Aoi

@@ -5,12 +5,13 @@ from typing import Final
 from zariba.core.choice import Part
 from zariba.games.aoi.material.ground import ARMOR, CLEAR, MOUNTAIN
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, PARTISAN
+from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, HQ, PARTISAN
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.barbarossa import of_the_first_year
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
 from zariba.games.aoi.rules.bypass import is_bypassed
+from zariba.games.aoi.rules.command import UnderCommand, reach
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
@@ -21,6 +22,7 @@ from zariba.games.aoi.rules.state import (
     Sum,
     fair_at,
     frozen_at,
+    on_map,
     pieces_in,
     strength_of,
     weather_at,
@@ -30,6 +32,8 @@ from zariba.games.aoi.rules.weather import mud_rule
 TERRAIN_RULES: Final = {"jungle": ("5.16a", "5.16a"), "jungle-mountain": ("5.16b", "5.16c")}
 """The rule of a terrain's modifier, and that of the one if a mountain unit attacks."""
 FRANCO: Final = "na_franco"
+WITH_HQ: Final = {"sg_zhukov": "b10.14a"}
+"""Generals whose bonus goes with an HQ to all stacks within its radius, and the rule of each."""
 WHOLE: Final = 4
 """Quarters in a point of strength."""
 
@@ -49,7 +53,7 @@ def attack_strength(
         pack = g.pack
         rating = pack.strength[general][0] * SIXTEENTHS
         parts.append(Part(pack.pieces[general].name, "b5.15b", rating))
-    return (*parts, *generals_bonus(g, units))  # 10.31d: last of all
+    return (*parts, *generals_bonus(g, units), *hq_bonus(g, units, leading_hqs(g)))  # 10.31d
 
 
 def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
@@ -85,7 +89,8 @@ def defense_strength(g: Aoi, target: int, air: tuple[int, ...]) -> Sum:
         whole = sum(part.value for part in parts)
         more = whole * (pack.fort.strength_percent - 100) // 100
         parts.append(Part("Fortification", "b5.15a", more))
-    return (*parts, *generals_bonus(g, tuple(u for u in holders if pack.is_combat[u])))  # 10.31c
+    troops = tuple(u for u in holders if pack.is_combat[u])
+    return (*parts, *generals_bonus(g, troops), *hq_bonus(g, troops))  # 10.31c
 
 
 def defending_seat(g: Aoi, target: int) -> int:
@@ -137,8 +142,37 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
         for home in dict.fromkeys(g.at[unit] for unit in units)
         for general in pieces_in(g, home, pack.seat[units[0]], GENERAL)
         if pack.bonus[general]
+        and pack.pieces[general].unit not in WITH_HQ
         and any(pack.nation[u] in whose(g, general) for u in units if g.at[u] == home)
     ]
+
+
+def hq_bonus(g: Aoi, units: tuple[int, ...], agents: tuple[int, ...] | None = None) -> list[Part]:
+    """What Zhukov gives with an HQ in his hex: once in a combat, to stacks of his nation within its
+    radius, in defense or in an Offensive of that HQ, of which `agents` are those (b10.14a).
+    """
+    pack = g.pack
+    if not units or not g.plan.special:
+        return []
+    seat = pack.seat[units[0]]
+    parts = []
+    for general in on_map(g, seat, GENERAL):
+        rule = WITH_HQ.get(pack.pieces[general].unit)
+        if rule is None:
+            continue
+        nation, hex_ = pack.nation[general], g.at[general]
+        with_him = [h for h in pieces_in(g, hex_, seat, HQ) if agents is None or h in agents]
+        ours = {g.at[u] for u in units if pack.nation[u] == nation}
+        if any(not ours.isdisjoint(reach(g, hq)) for hq in with_him):
+            value = pack.bonus[general] * SIXTEENTHS
+            parts.append(Part(pack.pieces[general].name, rule, value))
+    return parts
+
+
+def leading_hqs(g: Aoi) -> tuple[int, ...]:
+    """The agents of the Offensive being performed."""
+    under = next((step for step in reversed(g.flow) if isinstance(step, UnderCommand)), None)
+    return under.agents if under is not None else ()
 
 
 def bonus_rule(g: Aoi, general: int) -> str:
