@@ -172,6 +172,7 @@ class Command(Datum, frozen=True, kw_only=True):
     offensive_ep: int
     impromptu_ep: dict[str, int]
     combined_ep: int
+    joint_ep: int
     minor_offensives: int
     stack_attacks: int
     general_attacks: int

@@ -8,7 +8,7 @@ from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
-from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.closed_countries import why_closed, why_out_of_bounds
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer
 from zariba.games.aoi.rules.partisans import partisan_in
@@ -198,6 +198,9 @@ class March(SeatStep[Aoi]):
             return ENEMY_THERE
         if self.steps == self.most_hexes(g):
             return HEXES_SPENT
+        refusal = why_out_of_bounds(g, self.pieces, to)
+        if refusal is not None:
+            return refusal
         if self.FAIR_ONLY and not fair_at(g, to):
             return MUD_AHEAD
         partisan = partisan_in(g, to, enemy(seat))
@@ -245,6 +248,7 @@ class March(SeatStep[Aoi]):
                 or not can_pay(self.points, used, costs, wet)
                 or (self.FAIR_ONLY and not fair_at(g, to))
                 or partisan_in(g, to, enemy(seat)) >= 0
+                or why_out_of_bounds(g, self.pieces, to) is not None
             ):
                 continue
             if why_no_room(g, self.pieces, to) is None:

@@ -4,6 +4,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.battle import NOT_IN_IT
+from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.state import (
@@ -52,7 +53,12 @@ def next_hexes(g: Aoi, unit: int, here: int, left: int, vacated: int, extra: boo
     It ends where there is room; where there is none it goes one hex further, once (b5.9b, R43).
     """
     seat = g.pack.seat[unit]
-    ways = [to for to in g.pack.joined[here] if why_not_flee(g, seat, here, to, vacated) is None]
+    ways = [
+        to
+        for to in g.pack.joined[here]
+        if why_not_flee(g, seat, here, to, vacated) is None
+        and why_out_of_bounds(g, (unit,), to) is None
+    ]
     if left > 1:
         return [to for to in ways if next_hexes(g, unit, to, left - 1, vacated, extra)]
     roomy = [to for to in ways if why_no_room(g, (unit,), to) is None]

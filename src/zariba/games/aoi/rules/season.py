@@ -98,9 +98,8 @@ def push_purchases(g: Aoi) -> None:
     A power without an income, Italy in the east, keeps what it has and buys nothing (R35).
     """
     for seat, side in enumerate(g.plan.sides):
-        for nation in side.powers:
-            g.offensives[nation] = 0
         if g.pack.major[side.nation]:
+            g.offensives[side.nation] = 0
             g.push(Purchase(seat))
 
 

@@ -3,10 +3,16 @@
 from typing import Final
 
 from zariba.core.choice import Refusal
+from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.state import Aoi
 
 FULL: Final = Refusal("b5.9a", "there is no room for so many land units in that hex")
 FULL_OF_EXEMPT: Final = Refusal("b5.9a", "there is no room for so many units marked o in that hex")
+STRANGERS: Final = Refusal(
+    "b9.26a", "units of different nations stand together only with Germans or in a Joint Offensive"
+)
+FEUD: Final = Refusal("b9.26a", "Rumanian and Hungarian units never stack together")
+FEUDING: Final = {"Rumania", "Hungary"}
 TRIBES: Final = Refusal("5.9a", "tribal units do not stack with one another", ("10.37i",))
 
 
@@ -18,6 +24,10 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     """
     pack = g.pack
     seat = pack.seat[pieces[0]]
+    if g.plan.special is not None:
+        refusal = why_out_of_bounds(g, pieces, hex_) or why_no_company(g, seat, pieces, hex_)
+        if refusal is not None:
+            return refusal
     there = [p for p in g.stacks.get(hex_, ()) if p not in pieces and pack.seat[p] == seat]
     if not there and len(pieces) == 1:
         return None
@@ -28,6 +38,24 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     if exempt > pack.limit.stack_exempt:  # R51
         return FULL_OF_EXEMPT
     return TRIBES if sum(pack.tribal[p] for p in together) > 1 else None
+
+
+def why_no_company(g: Aoi, seat: int, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
+    """Why units of different nations do not share a hex (b9.26a)."""
+    nation = g.pack.nation
+    nations = {nation[p] for p in (*g.stacks.get(hex_, ()), *pieces) if g.pack.seat[p] == seat}
+    if len(nations) < 2:
+        return None
+    if {g.pack.nation_names[n] for n in nations} >= FEUDING:
+        return FEUD
+    return None if is_joint(g, seat, nations) else STRANGERS
+
+
+def is_joint(g: Aoi, seat: int, nations: set[int]) -> bool:
+    """Whether nations act together: with the leading one, or in a Joint Offensive (b9.26a)."""
+    if g.plan.sides[seat].nation in nations:
+        return True
+    return any(nations <= set(getattr(step, "nations", ())) for step in g.flow)
 
 
 def excess(g: Aoi, hex_: int) -> int:

@@ -53,7 +53,7 @@ def attack_strength(
         pack = g.pack
         rating = pack.strength[general][0] * SIXTEENTHS
         parts.append(Part(pack.pieces[general].name, "b5.15b", rating))
-    return (*parts, *generals_bonus(g, units), *hq_bonus(g, units, leading_hqs(g)))  # 10.31d
+    return (*parts, *generals_bonus(g, units), *hq_bonus(g, units, attacking=True))  # 10.31d
 
 
 def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
@@ -147,9 +147,9 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
     ]
 
 
-def hq_bonus(g: Aoi, units: tuple[int, ...], agents: tuple[int, ...] | None = None) -> list[Part]:
+def hq_bonus(g: Aoi, units: tuple[int, ...], attacking: bool = False) -> list[Part]:
     """What Zhukov gives with an HQ in his hex: once in a combat, to stacks of his nation within its
-    radius, in defense or in an Offensive of that HQ, of which `agents` are those (b10.14a).
+    radius, in defense or in an Offensive of that HQ (b10.14a).
     """
     pack = g.pack
     if not units or not g.plan.special:
@@ -160,16 +160,17 @@ def hq_bonus(g: Aoi, units: tuple[int, ...], agents: tuple[int, ...] | None = No
         rule = WITH_HQ.get(pack.pieces[general].unit)
         if rule is None:
             continue
-        nation, hex_ = pack.nation[general], g.at[general]
-        with_him = [h for h in pieces_in(g, hex_, seat, HQ) if agents is None or h in agents]
-        ours = {g.at[u] for u in units if pack.nation[u] == nation}
+        with_him = pieces_in(g, g.at[general], seat, HQ)
+        if attacking:
+            with_him = tuple(hq for hq in with_him if hq in leaders(g))
+        ours = {g.at[u] for u in units if pack.nation[u] == pack.nation[general]}
         if any(not ours.isdisjoint(reach(g, hq)) for hq in with_him):
             value = pack.bonus[general] * SIXTEENTHS
             parts.append(Part(pack.pieces[general].name, rule, value))
     return parts
 
 
-def leading_hqs(g: Aoi) -> tuple[int, ...]:
+def leaders(g: Aoi) -> tuple[int, ...]:
     """The agents of the Offensive being performed."""
     under = next((step for step in reversed(g.flow) if isinstance(step, UnderCommand)), None)
     return under.agents if under is not None else ()
