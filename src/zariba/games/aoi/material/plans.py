@@ -239,6 +239,19 @@ class Side(msgspec.Struct, frozen=True):
     chits: tuple[Chits, ...]
 
 
+class Uprising(msgspec.Struct, frozen=True):
+    """A nation under the Axis that may have partisans (b10.6a)."""
+
+    name: str
+    nation: int
+    """The nation that must have been invaded, -1 for one conquered before."""
+    pieces: tuple[int, ...]
+    hexes: tuple[int, ...]
+    conquered: bool
+    atrocity_from: int
+    """The month from which on an Atrocity is assumed, -1 for never (b10.6d)."""
+
+
 class Special(msgspec.Struct, frozen=True):
     """The special rules of a scenario, as the rules ask for them; months are places in it."""
 
@@ -278,6 +291,7 @@ class Special(msgspec.Struct, frozen=True):
     defections_since: int
     defections: dict[int, int]
     """By nation: the highest die with which it leaves the war (b10.23a)."""
+    uprisings: tuple[Uprising, ...]
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -162,6 +162,18 @@ class FormPart(Datum, frozen=True, kw_only=True):
     """The form under which both players may go on after a draw."""
 
 
+class UprisingPart(Datum, frozen=True, kw_only=True):
+    """A nation under the Axis that may have partisans."""
+
+    name: str
+    unit: str
+    areas: tuple[str, ...]
+    conquered: bool = False
+    """Whether that was before the scenario; else it has to be invaded."""
+    atrocity_from: str = ""
+    """The month from which on an Atrocity is assumed."""
+
+
 class SpecialPart(Datum, frozen=True, kw_only=True):
     """The form of a scenario's special rules in scenarios.toml."""
 
@@ -207,6 +219,7 @@ class SpecialPart(Datum, frozen=True, kw_only=True):
     defections_since: str
     defections: dict[str, int]
     """By nation: the highest die with which it leaves the war."""
+    uprising: tuple[UprisingPart, ...]
 
 
 class ScenarioPart(Datum, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from typing import Final
 
 from zariba.core.bad_input import BadInput
 from zariba.games.aoi.material.order_of_battle import OrderOfBattle, season_month
-from zariba.games.aoi.material.plans import Month, Side, Special
+from zariba.games.aoi.material.plans import Month, Side, Special, Uprising
 from zariba.games.aoi.material.scenario_files import SpecialPart
 
 CAPITAL: Final = "capital"
@@ -97,6 +97,17 @@ class Specials(OrderOfBattle):
             },
             defections_since=month(part.defections_since),
             defections={nation(name): die for name, die in part.defections.items()},
+            uprisings=tuple(
+                Uprising(
+                    name=one.name,
+                    nation=-1 if one.conquered else nation(one.name),
+                    pieces=tuple(p for p in soviets.pieces if self.pieces[p].unit == one.unit),
+                    hexes=self.hexes_of(on, one.areas, where),
+                    conquered=one.conquered,
+                    atrocity_from=month(one.atrocity_from) if one.atrocity_from else -1,
+                )
+                for one in part.uprising
+            ),
         )
 
     def within_reach(self, hexes: frozenset[int], distance: int) -> frozenset[int]:

@@ -18,6 +18,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     enemy,
 )
+from zariba.games.aoi.rules.volkssturm import Volkssturm, levy
 from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
 
 INCOME, ARRIVALS, BUILDING, OFFENSIVES, REVEAL = range(5)
@@ -49,6 +50,8 @@ class SeasonalTurn(Step[Aoi]):
             withdraw(g)  # xviii.s3b
             g.push(Arrivals(g.initiative))
             g.push(Arrivals(enemy(g.initiative)))
+            if levy(g):
+                g.push(Volkssturm(AXIS, levy(g)))
         elif stage == BUILDING:
             # xviii.s3c: who did not hold the Initiative goes first
             g.push(Construction(g.initiative))

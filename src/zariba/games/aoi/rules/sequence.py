@@ -128,6 +128,8 @@ def open_month(g: Aoi) -> None:
 
     What it replenishes is counted by season, what a major power does by month (b7.14a, R79).
     """
+    if g.now.opens:
+        g.risen = ()  # b10.6a
     for side in g.plan.sides:
         for nation in side.powers:
             g.replenished[nation] = 0

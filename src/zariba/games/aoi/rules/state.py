@@ -201,6 +201,8 @@ class Aoi(State):
     """By captured Soviet resource hex: the month of its capture (b10.10a)."""
     evacuated: dict[int, int] = {}
     """By such a hex whose industry was moved away: the month of its first capture (b10.9a)."""
+    risen: tuple[int, ...] = ()
+    """Uprisings of the scenario that have had their partisan of the season (b10.6a)."""
     gone: tuple[int, ...] = ()
     """Minor nations that have left the war (b9.10a, b10.23a)."""
 
