@@ -278,6 +278,8 @@ class Rail(Datum, frozen=True, kw_only=True):
     capacity: dict[str, int]
     target: dict[str, str]
     """By area: the hex in which its capacity is bombed (2.6d, 2.6e)."""
+    nations: dict[str, int]
+    """Where the war is not in colonies: by nation, on any railway of its side (b6.1a)."""
 
 
 class TablesFile(Datum, frozen=True, kw_only=True):

@@ -68,6 +68,7 @@ class Tables:
         """The least printed strength of a unit that is scrounged, in quarters (11.24a)."""
         self.rail_capacity = data.rail.capacity
         self.rail_target_codes = data.rail.target
+        self.national_rail = data.rail.nations
         check_war(data, where)
         self._read_crt(data.crt, f"{where}: crt")
         self._read_bombing(data.bombing, f"{where}: bombing")

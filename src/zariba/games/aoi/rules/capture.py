@@ -16,6 +16,7 @@ from zariba.games.aoi.rules.state import (
     DEAD,
     IN_FORCE,
     POOL,
+    SUPPLY_CHIT,
     Aoi,
     eliminate,
     enemy,
@@ -107,9 +108,9 @@ def disband(g: Aoi, nation: int) -> None:
         g.at[piece] = DEAD
         g.status[piece] = 0
         g.cut_off.pop(piece, None)
-        for load in g.cargo.pop(piece, ()):
-            if load >= 0:
-                eliminate(g, load, "b3.9a")
+        for one in g.cargo.pop(piece, ()):
+            if one != SUPPLY_CHIT:
+                eliminate(g, one, "b3.9a")
     g.cargo = {ship: load for ship, load in g.cargo.items() if load}
 
 
