@@ -142,7 +142,7 @@ def test_each_axis_offensive_of_june_is_counted() -> None:
 
 
 def zhukovs(parts: tuple[Part, ...]) -> list[int]:
-    return [part.value // 64 for part in parts if part.rule == "b10.14a"]
+    return [part.value // 16 for part in parts if part.rule == "b10.14a"]
 
 
 @pytest.mark.rules("b10.14a")
