@@ -26,7 +26,7 @@ from zariba.games.aoi.rules.state import (
     enter,
     leave,
 )
-from zariba.games.aoi.rules.supply import fed_hexes, traces
+from zariba.games.aoi.rules.supply import traces
 from zariba.games.aoi.rules.volkssturm import Volkssturm, levy
 
 BREST = "E 2732"
@@ -111,11 +111,9 @@ def test_the_soviets_undo_the_conversion_of_a_hex_they_enter() -> None:
 def test_axis_supply_ends_eight_hexes_beyond_the_converted_railhead() -> None:
     g = bare()
     line = by_rail(g, 150)
-    far = [h for h in line if own().grid.distance(h, hex_(BREST)) > 10]
-    assert far
-    assert not fed_hexes(g, AXIS) & set(far)
+    far = max(line, key=lambda h: own().grid.distance(h, hex_(BREST)))
     unit = piece("ge_75_1")
-    enter(g, unit, far[-1])
+    enter(g, unit, far)
     assert not traces(g, unit)
     g.converted = tuple(line)
     assert traces(g, unit)
@@ -162,6 +160,12 @@ def offered_after(g: Aoi, name: str) -> str:
 
 
 # Industry
+
+
+@pytest.mark.rules("efr.l")
+def test_the_special_rules_hold_in_the_east_and_nowhere_else() -> None:
+    with_them = {one.id for one in own().plans if one.special is not None}
+    assert with_them == {one.id for one in own().plans if one.id.startswith("east_front")}
 
 
 def fall(g: Aoi, code: str, when: str) -> None:

@@ -230,15 +230,28 @@ class CommandStatusStep(SeatStep[Aoi]):
         options: list[Action] = [("unit", p) for p in self.able if self.why_not_add(g, p) is None]
         several = len(g.plan.sides[seat].nations) > 1
         if several or self.why_no_more(g, current(g).nation, -1) is None:
-            options += [
-                ("hex", h)
-                for h, stack in g.stacks.items()
-                if g.pack.seat[stack[0]] == seat and self.why_not_add_stack(g, h) is None
-            ]
+            options += [("hex", h) for h in self.stack_agents(g)]
         if self.number():
             options += [GO, BACK]
             return Choice("Another Command Agent?", options)
         return Choice("Which Command Agent?", options)
+
+    def stack_agents(self, g: Aoi) -> list[int]:
+        """The hexes of stacks that may be added: what one costs depends on its nation, and on
+        whether it is winter there.
+        """
+        payable: dict[tuple[int, bool], bool] = {}
+        found = []
+        for hex_, stack in g.stacks.items():
+            if g.pack.seat[stack[0]] != self.seat or hex_ in self.hexes:
+                continue
+            nation = self.nation_of_stack(g, hex_)
+            kind = nation, frozen_at(g, hex_)
+            if kind not in payable:
+                payable[kind] = self.why_no_more(g, nation, hex_) is None
+            if payable[kind] and why_not_stack(g, self.seat, nation, hex_) is None:
+                found.append(hex_)
+        return found
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Add an agent, take all back, or go on."""

@@ -13,7 +13,7 @@ from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
-from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.stacking import why_no_company, why_no_room
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
     BYPASS,
@@ -198,9 +198,10 @@ class March(SeatStep[Aoi]):
             return ENEMY_THERE
         if self.steps == self.most_hexes(g):
             return HEXES_SPENT
-        refusal = why_out_of_bounds(g, self.pieces, to)
-        if refusal is not None:
-            return refusal
+        if g.plan.special is not None:
+            refusal = why_out_of_bounds(g, self.pieces, to) or why_no_company(g, seat, self.pieces)
+            if refusal is not None:
+                return refusal
         if self.FAIR_ONLY and not fair_at(g, to):
             return MUD_AHEAD
         partisan = partisan_in(g, to, enemy(seat))

@@ -137,11 +137,15 @@ class RailMovement(SeatStep[Aoi]):
         side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
         if side.rail == NONE:  # 10.35i
             return []
-        near = [
-            p
-            for p in side.pieces
-            if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and capacity_for(g, p)
-        ]
+        if g.plan.special is not None:
+            net = net_of(g, self.seat)
+            near = [p for p in side.pieces if at[p] in net]
+        else:
+            near = [
+                p
+                for p in side.pieces
+                if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and capacity_for(g, p)
+            ]
         if not near:
             return []
         fed = fed_hexes(g, self.seat)
@@ -181,7 +185,9 @@ class RailMovement(SeatStep[Aoi]):
 
     def can_go(self, g: Aoi, piece: int) -> bool:
         """Whether there is any such hex."""
-        return any(self.why_not_alight(g, piece, h) is None for h in self.along(g, piece))
+        here = g.at[piece]
+        line = self.line(g, piece) if g.plan.special is None else net_of(g, self.seat)[here]
+        return any(h != here and self.why_not_alight(g, piece, h) is None for h in line)
 
     def along(self, g: Aoi, piece: int) -> list[int]:
         """The hexes that its line leads to, in order."""

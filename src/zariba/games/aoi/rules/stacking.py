@@ -25,12 +25,16 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     pack = g.pack
     seat = pack.seat[pieces[0]]
     if g.plan.special is not None:
-        refusal = why_out_of_bounds(g, pieces, hex_) or why_no_company(g, seat, pieces, hex_)
+        refusal = why_out_of_bounds(g, pieces, hex_)
         if refusal is not None:
             return refusal
     there = [p for p in g.stacks.get(hex_, ()) if p not in pieces and pack.seat[p] == seat]
     if not there and len(pieces) == 1:
         return None
+    if g.plan.special is not None:
+        refusal = why_no_company(g, seat, pieces, tuple(there))
+        if refusal is not None:
+            return refusal
     together = (*there, *pieces)
     exempt = sum(pack.exempt[p] for p in together)
     if len(together) - exempt > pack.limit.stack:
@@ -40,10 +44,11 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     return TRIBES if sum(pack.tribal[p] for p in together) > 1 else None
 
 
-def why_no_company(g: Aoi, seat: int, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
-    """Why units of different nations do not share a hex (b9.26a)."""
-    nation = g.pack.nation
-    nations = {nation[p] for p in (*g.stacks.get(hex_, ()), *pieces) if g.pack.seat[p] == seat}
+def why_no_company(
+    g: Aoi, seat: int, pieces: tuple[int, ...], there: tuple[int, ...] = ()
+) -> Refusal | None:
+    """Why units of different nations do not go together, nor share a hex with those (b9.26a)."""
+    nations = {g.pack.nation[p] for p in (*pieces, *there)}
     if len(nations) < 2:
         return None
     if {g.pack.nation_names[n] for n in nations} >= FEUDING:
