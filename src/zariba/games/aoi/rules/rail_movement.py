@@ -1,5 +1,6 @@
 """Rail movement, after all movement by land (xviii.m5b, b6.1a)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
@@ -117,7 +118,7 @@ class RailMovement(SeatStep[Aoi]):
 
     def work(self, g: Aoi) -> bool:
         """Nobody is asked where nothing can move; then the marks of the phase come off."""
-        if self.piece >= 0 or self.passengers(g):
+        if self.piece >= 0 or any(True for _ in self.boarding(g)):
             return False
         self.finish(g)
         return True
@@ -134,9 +135,13 @@ class RailMovement(SeatStep[Aoi]):
 
     def passengers(self, g: Aoi) -> list[int]:
         """The pieces that may go somewhere by rail."""
+        return list(self.boarding(g))
+
+    def boarding(self, g: Aoi) -> Iterator[int]:
+        """The same one by one: often it is enough to know of the first."""
         side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
         if side.rail == NONE:  # 10.35i
-            return []
+            return
         if g.plan.special is not None:
             net = net_of(g, self.seat)
             near = [p for p in side.pieces if at[p] in net]
@@ -147,9 +152,11 @@ class RailMovement(SeatStep[Aoi]):
                 if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and capacity_for(g, p)
             ]
         if not near:
-            return []
+            return
         fed = fed_hexes(g, self.seat)
-        return [p for p in near if self.why_not_board(g, p, fed) is None and self.can_go(g, p)]
+        for piece in near:
+            if self.why_not_board(g, piece, fed) is None and self.can_go(g, piece):
+                yield piece
 
     def why_not_board(self, g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:
         """Why a piece may not move by rail now, wherever to; `fed` are the hexes in supply."""

@@ -24,15 +24,18 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     """
     pack = g.pack
     seat = pack.seat[pieces[0]]
-    if g.plan.special is not None:
-        refusal = why_out_of_bounds(g, pieces, hex_)
+    special = g.plan.special
+    if special is not None and pack.nation[pieces[0]] in special.bounds:
+        refusal = why_out_of_bounds(g, pieces[:1], hex_)
         if refusal is not None:
             return refusal
     there = [p for p in g.stacks.get(hex_, ()) if p not in pieces and pack.seat[p] == seat]
     if not there and len(pieces) == 1:
         return None
-    if g.plan.special is not None:
-        refusal = why_no_company(g, seat, pieces, tuple(there))
+    if special is not None:
+        refusal = why_out_of_bounds(g, pieces, hex_) or why_no_company(
+            g, seat, pieces, tuple(there)
+        )
         if refusal is not None:
             return refusal
     together = (*there, *pieces)
