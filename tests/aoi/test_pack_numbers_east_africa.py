@@ -232,7 +232,7 @@ def scrounged(name: str, *, damaged: bool) -> Look:
 
 LOOKS: dict[str, tuple[float, Look]] = {
     # a number of the data that no case shows, another, and what of the rules it changes
-    "scenarios.toml scenario.1.side.0.starting_eps": (4, first_eps),
+    "scenarios.toml scenario.1.side.0.starting_eps.Italy": (4, first_eps),
     "scenarios.toml scenario.1.side.0.attrition_dice": (3, losses_before),
     "tables.toml bombing.points.air_step": (4, raid(airbase_raid_odds)),
     "tables.toml bombing.points.rail_capacity": (3, raid(rail_raid_odds)),

@@ -11,7 +11,7 @@ from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.offensives import OffensivePhase, why_no_land
 from zariba.games.aoi.rules.prices import impromptu_price, surcharge
 from zariba.games.aoi.rules.sequence import Calendar
-from zariba.games.aoi.rules.state import AXIS, COMMANDED, END, Aoi, leave, total
+from zariba.games.aoi.rules.state import AXIS, COMMANDED, END, FORT, Aoi, leave, total
 from zariba.games.aoi.rules.strength import (
     attack_strength,
     defense_strength,
@@ -188,6 +188,14 @@ def test_an_encircled_army_is_halved_in_defense_from_its_second_month(
     g = bare(so_43_1="E 2429")
     g.cut_off[piece("so_43_1")] = months
     assert total(defense_strength(g, hex_("E 2429"), ())) == strength * 16
+
+
+@pytest.mark.rules("b5.15a")
+@pytest.mark.parametrize("works", [0, FORT])
+def test_a_fortress_doubles_its_defense_with_or_without_a_fort_chit(works: int) -> None:
+    g = bare(so_43_1="E 3722")
+    g.works[hex_("E 3722")] = works
+    assert total(defense_strength(g, hex_("E 3722"), ())) == 8 * 16
 
 
 @pytest.mark.rules("xvi.d", "xvii.a")

@@ -110,7 +110,7 @@ def test_added_ground_stands_beside_the_ground_of_the_base_game() -> None:
 def test_nothing_of_the_excluded_rules_is_among_the_actions() -> None:
     verbs = {verb for verb, _ in game().vocabulary()}
     at_sea = {"force", "open", "muster"}
-    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "bypass", "begin", "buy", *at_sea}
+    assert verbs == {*PLAIN, *PIECE_VERBS, "hex", "bypass", "begin", "nation", "buy", *at_sea}
 
 
 def test_ethiopia_sets_up_first_and_the_calendar_waits() -> None:

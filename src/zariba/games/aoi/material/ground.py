@@ -107,6 +107,10 @@ class Ground(Tables):
         self.airfield = tuple(self.place_kinds[h.kind].airfield if h.kind else 0 for h in lines)
         """By hex: how many air units its city airfield holds (b4.2a)."""
         self.place_die = tuple(self.place_kinds[h.kind].attack if h.kind else 0 for h in lines)
+        self.fortress = tuple(
+            self.place_kinds[h.kind].strength_percent if h.kind else 100 for h in lines
+        )
+        """By hex: what its place makes of the whole defense, in percent (b5.15a)."""
         self.resource = tuple(h.resource for h in lines)
         self.symbol = tuple(h.symbol for h in lines)
         self.area = tuple(h.area for h in lines)

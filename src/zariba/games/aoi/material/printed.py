@@ -52,6 +52,8 @@ class PlaceKind(Datum, frozen=True, kw_only=True):
     attack: int = 0
     airfield: int = 0
     """How many air units it holds."""
+    strength_percent: int = 100
+    """What it makes of the whole defense."""
     city: bool = False
 
 

@@ -5,13 +5,13 @@ from typing import Final
 from zariba.core.choice import Part
 from zariba.games.aoi.material.ground import ARMOR, CLEAR, MOUNTAIN
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, HQ, PARTISAN
+from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, PARTISAN
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.barbarossa import of_the_first_year
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
 from zariba.games.aoi.rules.bypass import is_bypassed
-from zariba.games.aoi.rules.command import UnderCommand, reach
+from zariba.games.aoi.rules.field_marshals import attack_bonus, defense_bonus, is_marshal
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
@@ -22,7 +22,6 @@ from zariba.games.aoi.rules.state import (
     Sum,
     fair_at,
     frozen_at,
-    on_map,
     pieces_in,
     strength_of,
     weather_at,
@@ -32,8 +31,6 @@ from zariba.games.aoi.rules.weather import mud_rule
 TERRAIN_RULES: Final = {"jungle": ("5.16a", "5.16a"), "jungle-mountain": ("5.16b", "5.16c")}
 """The rule of a terrain's modifier, and that of the one if a mountain unit attacks."""
 FRANCO: Final = "na_franco"
-WITH_HQ: Final = {"sg_zhukov": "b10.14a"}
-"""Generals whose bonus goes with an HQ to all stacks within its radius, and the rule of each."""
 WHOLE: Final = 4
 """Quarters in a point of strength."""
 
@@ -53,7 +50,8 @@ def attack_strength(
         pack = g.pack
         rating = pack.strength[general][0] * SIXTEENTHS
         parts.append(Part(pack.pieces[general].name, "b5.15b", rating))
-    return (*parts, *generals_bonus(g, units), *hq_bonus(g, units, attacking=True))  # 10.31d
+    bonus = (*generals_bonus(g, units), *attack_bonus(g, units))
+    return (*parts, *bonus)  # 10.31d: last of all
 
 
 def one_attacker(g: Aoi, unit: int, target: int) -> list[Part]:
@@ -85,12 +83,14 @@ def defense_strength(g: Aoi, target: int, air: tuple[int, ...]) -> Sum:
         if less:
             parts.append(Part("halved out of supply", "b5.15a", -less))
     parts += ground_support(g, air, target, sum(part.value for part in parts))
-    if fort_works(g, target):
-        whole = sum(part.value for part in parts)
-        more = whole * (pack.fort.strength_percent - 100) // 100
-        parts.append(Part("Fortification", "b5.15a", more))
+    percent, name = pack.fortress[target], "fortress"
+    if fort_works(g, target) and pack.fort.strength_percent > percent:  # the larger one only
+        percent, name = pack.fort.strength_percent, "Fortification"
+    if percent > 100:
+        more = sum(part.value for part in parts) * (percent - 100) // 100
+        parts.append(Part(name, "b5.15a", more))
     troops = tuple(u for u in holders if pack.is_combat[u])
-    return (*parts, *generals_bonus(g, troops), *hq_bonus(g, troops))  # 10.31c
+    return (*parts, *generals_bonus(g, troops), *defense_bonus(g, troops))  # 10.31c
 
 
 def defending_seat(g: Aoi, target: int) -> int:
@@ -142,38 +142,9 @@ def generals_bonus(g: Aoi, units: tuple[int, ...]) -> list[Part]:
         for home in dict.fromkeys(g.at[unit] for unit in units)
         for general in pieces_in(g, home, pack.seat[units[0]], GENERAL)
         if pack.bonus[general]
-        and pack.pieces[general].unit not in WITH_HQ
+        and not is_marshal(g, general)
         and any(pack.nation[u] in whose(g, general) for u in units if g.at[u] == home)
     ]
-
-
-def hq_bonus(g: Aoi, units: tuple[int, ...], attacking: bool = False) -> list[Part]:
-    """What Zhukov gives with an HQ in his hex: once in a combat, to stacks of his nation within its
-    radius, in defense or in an Offensive of that HQ (b10.14a).
-    """
-    pack = g.pack
-    if not units or not g.plan.special:
-        return []
-    seat = pack.seat[units[0]]
-    parts = []
-    for general in on_map(g, seat, GENERAL):
-        rule = WITH_HQ.get(pack.pieces[general].unit)
-        if rule is None:
-            continue
-        with_him = pieces_in(g, g.at[general], seat, HQ)
-        if attacking:
-            with_him = tuple(hq for hq in with_him if hq in leaders(g))
-        ours = {g.at[u] for u in units if pack.nation[u] == pack.nation[general]}
-        if any(not ours.isdisjoint(reach(g, hq)) for hq in with_him):
-            value = pack.bonus[general] * SIXTEENTHS
-            parts.append(Part(pack.pieces[general].name, rule, value))
-    return parts
-
-
-def leaders(g: Aoi) -> tuple[int, ...]:
-    """The agents of the Offensive being performed."""
-    under = next((step for step in reversed(g.flow) if isinstance(step, UnderCommand)), None)
-    return under.agents if under is not None else ()
 
 
 def bonus_rule(g: Aoi, general: int) -> str:
