@@ -14,6 +14,7 @@ from zariba.games.aoi.rules.air_combat import (
     INTERCEPT,
     RETURN,
     AirBattle,
+    can_intercept,
     scramblers,
 )
 from zariba.games.aoi.rules.air_duel import aim_of
@@ -90,7 +91,7 @@ def worth_raiding(p: Picture, hex_: int) -> bool:
     g, quality = p.g, p.pack.quality
     if not strong_enough(g, spare_bombers(p, hex_)):
         return False
-    against = max((quality[q] for q in scramblers(g, p.foe, hex_)), default=-1)
+    against = max((quality[q] for q in can_intercept(g, p.foe, hex_)), default=-1)
     cover = max((quality[q] for q in companions(g, p.seat, hex_)), default=-1)
     return against < 0 or cover >= against
 
@@ -168,7 +169,7 @@ def strike_ships(p: Picture, step: AirNavalAttack, choice: Choice) -> Decision:
     able = hunters(p, step.hex, step.ships)
     spare = [b for b in able if not prey(p, b, g.at[b])] or able[:1]
     wanted = [b for b in spare if b not in step.bombers]
-    if step.bombers and scramblers(g, p.foe, step.hex):
+    if step.bombers and can_intercept(g, p.foe, step.hex):
         fighters = scramblers(g, p.seat, step.hex)
         wanted += [e for e in fighters if e not in step.escorts + step.bombers]
     for piece in wanted:

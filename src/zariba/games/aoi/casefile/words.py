@@ -7,6 +7,7 @@ from zariba.core.bad_input import BadInput, known
 from zariba.core.fact import CaseWords, Each, One, Seen, differs, shaped
 from zariba.core.flow import Event, Step
 from zariba.games.aoi.casefile.air import AIR_WORDS
+from zariba.games.aoi.casefile.east import EAST_WORDS
 from zariba.games.aoi.casefile.nations import (
     by_nation,
     flagged,
@@ -345,6 +346,7 @@ WORDS: CaseWords[Aoi] = CaseWords(
         by_nation("replenished"),
         One("ferried", list[str], ferried, put_ferried, usual=[]),
         *AIR_WORDS,
+        *EAST_WORDS,
         One("asked", str, asked),
         Seen("result", look_result),
         Seen("told", look_told, list[str]),

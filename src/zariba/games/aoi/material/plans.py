@@ -239,6 +239,61 @@ class Side(msgspec.Struct, frozen=True):
     chits: tuple[Chits, ...]
 
 
+class Uprising(msgspec.Struct, frozen=True):
+    """A nation under the Axis that may have partisans (b10.6a)."""
+
+    name: str
+    nation: int
+    """The nation that must have been invaded, -1 for one conquered before."""
+    pieces: tuple[int, ...]
+    hexes: tuple[int, ...]
+    conquered: bool
+    atrocity_from: int
+    """The month from which on an Atrocity is assumed, -1 for never (b10.6d)."""
+
+
+class Special(msgspec.Struct, frozen=True):
+    """The special rules of a scenario, as the rules ask for them; months are places in it."""
+
+    surprise: int
+    surprise_die: int
+    surprise_offensives: int
+    first_winter: tuple[int, int]
+    unprepared: frozenset[int]
+    """Nations (b10.2a)."""
+    winter_attack_die: int
+    winter_defense_die: int
+    command_die: int
+    poor_command_to: int
+    reform: int
+    old_radius: int
+    convert: int
+    broad_gauge: frozenset[int]
+    """The rail hexes that the Axis has to convert (b6.1b)."""
+    bounds: dict[int, frozenset[int]]
+    """By nation: the hexes that its units may enter and attack (b10.7a, b10.8a)."""
+    evacuated_to: int
+    industry: frozenset[int]
+    """Soviet resource hexes (b10.9a, b10.10a)."""
+    lifeline: int
+    shores: frozenset[int]
+    """The hexes around the lakes (b10.13a)."""
+    free: frozenset[int]
+    """The pieces that cost nothing (b10.16a)."""
+    free_in: tuple[int, int]
+    militia: tuple[int, ...]
+    militia_since: int
+    militia_a_season: int
+    capitals: dict[int, int]
+    """By capital of a minor nation: the nation (b9.10a)."""
+    countries: dict[int, frozenset[int]]
+    """By minor nation: its hexes."""
+    defections_since: int
+    defections: dict[int, int]
+    """By nation: the highest die with which it leaves the war (b10.23a)."""
+    uprisings: tuple[Uprising, ...]
+
+
 class Plan(msgspec.Struct, frozen=True):
     """A scenario."""
 
@@ -311,3 +366,5 @@ class Plan(msgspec.Struct, frozen=True):
     """By hex: the seat that owns it at first, -1 for nobody's (b0.3a)."""
     gas_from: int | None
     """The first month in which gas may be used, None for never (5.16d)."""
+    special: Special | None
+    """The special rules of the war in the east, None elsewhere (efr.l)."""

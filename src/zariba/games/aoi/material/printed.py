@@ -179,6 +179,7 @@ class Command(Datum, frozen=True, kw_only=True):
     offensive_ep: int
     impromptu_ep: dict[str, int]
     combined_ep: int
+    joint_ep: int
     minor_offensives: int
     stack_attacks: int
     general_attacks: int
@@ -288,6 +289,8 @@ class Rail(Datum, frozen=True, kw_only=True):
     capacity: dict[str, int]
     target: dict[str, str]
     """By area: the hex in which its capacity is bombed (2.6d, 2.6e)."""
+    nations: dict[str, int]
+    """Where the war is not in colonies: by nation, on any railway of its side (b6.1a)."""
 
 
 class Dismissals(Datum, frozen=True, kw_only=True):

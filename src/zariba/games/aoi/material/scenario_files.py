@@ -162,6 +162,66 @@ class FormPart(Datum, frozen=True, kw_only=True):
     """The form under which both players may go on after a draw."""
 
 
+class UprisingPart(Datum, frozen=True, kw_only=True):
+    """A nation under the Axis that may have partisans."""
+
+    name: str
+    unit: str
+    areas: tuple[str, ...]
+    conquered: bool = False
+    """Whether that was before the scenario; else it has to be invaded."""
+    atrocity_from: str = ""
+    """The month from which on an Atrocity is assumed."""
+
+
+class SpecialPart(Datum, frozen=True, kw_only=True):
+    """The form of a scenario's special rules in scenarios.toml."""
+
+    surprise: str
+    """The month in which the Axis surprises its enemy."""
+    surprise_die: int
+    surprise_offensives: int
+    """So many Offensives it performs before the enemy's first."""
+    first_winter: tuple[str, str]
+    """The first and the last month of the winter that finds the Axis unprepared."""
+    unprepared: tuple[str, ...]
+    winter_attack_die: int
+    """For their attacks; and for those on them alone:"""
+    winter_defense_die: int
+    command_die: int
+    poor_command_to: str
+    """The last month in which Soviet attacks suffer from their command."""
+    reform: str
+    """The Seasonal Turn from which on old HQs are exchanged."""
+    old_radius: int
+    """The radius of an HQ that may be exchanged."""
+    convert: int
+    """Rail hexes that the Axis converts in a month."""
+    bounds: dict[str, tuple[str, ...]]
+    """By nation: the areas beyond which its units do not go."""
+    beyond: dict[str, int]
+    """By nation: how many hexes beyond these they may."""
+    shunned: dict[str, tuple[str, ...]]
+    """By nation: places within that it stays out of."""
+    evacuated_to: str
+    """The last month in which captured resources were moved away before."""
+    industry_of: str
+    """The area whose resource hexes are evacuated, and burnt."""
+    lifeline: str
+    """The city that is fed over the ice."""
+    lakes: tuple[str, ...]
+    reserves: str
+    """The unit that is free, in the Seasonal Turn in which it comes and the next."""
+    reserves_in: str
+    militia: str
+    militia_since: str
+    militia_a_season: int
+    defections_since: str
+    defections: dict[str, int]
+    """By nation: the highest die with which it leaves the war."""
+    uprising: tuple[UprisingPart, ...]
+
+
 class ScenarioPart(Datum, frozen=True, kw_only=True):
     """One scenario as the file has it."""
 
@@ -212,6 +272,8 @@ class ScenarioPart(Datum, frozen=True, kw_only=True):
     """Nations of no side whose pieces stand on the map."""
     side: tuple[SidePart, SidePart]
     gas: GasPart | None = None
+    special: SpecialPart | None = None
+    """The special rules of the war in the east (efr.l)."""
 
 
 class ScenariosFile(Datum, frozen=True, kw_only=True):

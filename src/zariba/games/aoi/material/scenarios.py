@@ -25,12 +25,13 @@ from zariba.games.aoi.material.scenario_files import (
     SidePart,
     VictoryPart,
 )
+from zariba.games.aoi.material.specials import Specials
 
 FILE: Final = "scenarios.toml"
 SEASONS: Final = ("Winter", "Spring", "Summer", "Autumn")
 
 
-class Scenarios(Incomes, Endings):
+class Scenarios(Incomes, Endings, Specials):
     """The scenarios of a pack, and with them how many pieces there are."""
 
     def read_scenarios(self, files: DataFolder) -> None:
@@ -96,6 +97,7 @@ class Scenarios(Incomes, Endings):
         victory = part.victory or VictoryPart(captured="", held="")
         made = [self._side(s, part, months, f"{where}: {s.nation}") for s in sides]
         first, second = (side_seat(made, name, where) for name in part.setup_order)
+        owners = self._start_owners(part, where)
         return Plan(
             id=part.id,
             title=part.title,
@@ -138,8 +140,13 @@ class Scenarios(Incomes, Endings):
             conquered=tuple(self._nation(name, where) for name in part.conquered),
             sides=(made[0], made[1]),
             bystanders=self._bystanders(part, months, where),
-            start_owner=self._start_owners(part, where),
+            start_owner=owners,
             gas_from=names.index(gas) if gas else None,
+            special=self.read_special(
+                part.special, part.map, months, made, owners, f"{where}: special"
+            )
+            if part.special
+            else None,
         )
 
     def _by_option(self, units: dict[str, str], where: str) -> tuple[tuple[int, str], ...]:

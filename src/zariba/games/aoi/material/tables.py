@@ -70,6 +70,7 @@ class Tables:
         self.experten = data.experten
         self.rail_capacity = data.rail.capacity
         self.rail_target_codes = data.rail.target
+        self.national_rail = data.rail.nations
         check_war(data, where)
         self._read_crt(data.crt, f"{where}: crt")
         self._read_bombing(data.bombing, f"{where}: bombing")

@@ -30,6 +30,7 @@ PIECE_VERBS: Final = (
     "build",  # out of the force pool, whole or at half strength
     "half",
     "redeploy",
+    "exchange",  # an old HQ for a later one
     "scrap",
     "repair",
     "embark",

@@ -6,6 +6,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.games.aoi.material.pieces import AIR, FIGHTERS
 from zariba.games.aoi.rules.air_duel import dumps, fight, fires_back, is_fighter
+from zariba.games.aoi.rules.barbarossa import is_undisturbed
 from zariba.games.aoi.rules.bases import why_not_fly
 from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.state import (
@@ -44,6 +45,7 @@ NO_DUMPING: Final = Refusal(
 NOT_THAT: Final = Refusal(
     "b4.13a", "each enemy fighter has an attacker before bombers or second attackers are chosen"
 )
+SURPRISED: Final = Refusal("b10.1a", "surprised, the Soviets do not intercept")
 NOT_THERE: Final = Refusal("b4.13a", "it is no enemy in this air combat")
 
 
@@ -78,6 +80,11 @@ def why_not_scramble(g: Aoi, piece: int, hex_: int) -> Refusal | None:
 def scramblers(g: Aoi, seat: int, hex_: int) -> list[int]:
     """The air units of a side that may fly to a hex as fighters now."""
     return [p for p in on_map(g, seat, AIR) if why_not_scramble(g, p, hex_) is None]
+
+
+def can_intercept(g: Aoi, seat: int, hex_: int) -> list[int]:
+    """Those that may intercept the enemy over a hex now: none on the day of surprise (b10.1a)."""
+    return [] if is_undisturbed(g, enemy(seat)) else scramblers(g, seat, hex_)
 
 
 class AirBattle(Step[Aoi]):
@@ -149,7 +156,8 @@ class AirBattle(Step[Aoi]):
         if self.stage in (INTERCEPT, ESCORT):
             if self.stage == INTERCEPT and not self.bombers:
                 return []  # b4.12a: they rise against bombers
-            found = scramblers(g, seat, self.hex)
+            able = can_intercept if self.stage == INTERCEPT else scramblers
+            found = able(g, seat, self.hex)
             return [p for p in found if p not in self.side(seat)]
         if self.stage in (DUMP, ENEMY_DUMP):
             carrying = self.bombers if seat == self.moving else self.against
@@ -260,4 +268,6 @@ class AirBattle(Step[Aoi]):
             return NO_DUMPING
         if arg in self.side(seat):
             return IN_IT
+        if self.stage == INTERCEPT and is_undisturbed(g, self.moving):
+            return SURPRISED
         return why_not_scramble(g, arg, self.hex) or NOT_NOW

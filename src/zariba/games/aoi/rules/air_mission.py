@@ -3,7 +3,13 @@
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, BOMBERS
-from zariba.games.aoi.rules.air_combat import AirBattle, scramblers, survivors, why_not_scramble
+from zariba.games.aoi.rules.air_combat import (
+    AirBattle,
+    can_intercept,
+    scramblers,
+    survivors,
+    why_not_scramble,
+)
 from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
 from zariba.games.aoi.rules.bombing import bombing_strength, column
 from zariba.games.aoi.rules.state import (
@@ -42,13 +48,13 @@ def strong_enough(g: Aoi, bombers: tuple[int, ...]) -> bool:
 
 def companions(g: Aoi, seat: int, hex_: int) -> list[int]:
     """The fighters that may escort bombers to a hex, if an enemy fighter can rise there."""
-    return scramblers(g, seat, hex_) if scramblers(g, enemy(seat), hex_) else []
+    return scramblers(g, seat, hex_) if can_intercept(g, enemy(seat), hex_) else []
 
 
 def why_not_accompany(g: Aoi, seat: int, piece: int, hex_: int) -> Refusal | None:
     """Why a fighter may not fly with bombers to a hex (b4.12a)."""
     refusal = why_not_scramble(g, piece, hex_)
-    if refusal is None and not scramblers(g, enemy(seat), hex_):
+    if refusal is None and not can_intercept(g, enemy(seat), hex_):
         return NOBODY_RISES
     return refusal
 

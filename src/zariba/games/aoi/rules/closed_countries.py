@@ -14,6 +14,28 @@ NO_PART: Final = Refusal("sc.d", "that country has no part in the war", ("b5.7a"
 NOT_INVADED: Final = Refusal("eaf.i", "French Somalia may not be invaded", ("sc.d", "b5.7a"))
 NOT_ATTACKED: Final = Refusal("eaf.i", "neither side may attack the French in Djibouti", ("sc.d",))
 
+FINLAND: Final = Refusal(
+    "b10.7a", "Finnish units stay within three hexes of Finland, and out of Leningrad"
+)
+AT_HOME: Final = Refusal("b10.8a", "Bulgarian units fight inside Bulgaria only")
+BOUND: Final = {"Finland": FINLAND, "Bulgaria": AT_HOME}
+"""By nation: the reason why its units do not go further."""
+
+
+def why_out_of_bounds(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
+    """Why units of partners that fight for their own ends neither enter nor attack a hex (b10.7a,
+    b10.8a).
+    """
+    special = g.plan.special
+    if special is None:
+        return None
+    pack = g.pack
+    for piece in pieces:
+        bound = special.bounds.get(pack.nation[piece])
+        if bound is not None and hex_ not in bound:
+            return BOUND[pack.nation_names[pack.nation[piece]]]
+    return None
+
 
 def why_closed(g: Aoi, seat: int, hex_: int) -> Refusal:
     """Why the land units of a side may not enter a hex that is not theirs to enter."""

@@ -1,13 +1,17 @@
 """Command Agents, what they reach, and the Unit Status Step (b5.1, b5.6)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import ARMOR, overland
 from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.defensive_units import GUN_DEFENDS, why_only_defends
+from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.installations import fort_works
+from zariba.games.aoi.rules.stacking import is_joint
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     ADVANCED,
@@ -58,6 +62,9 @@ MUD: Final = Refusal(
 )
 UNSUPPLIED: Final = Refusal("b5.11b", "units out of supply do not break through")
 BARRED: Final = Refusal("b5.11b", "no Breakthrough into that ground, across a river or at a fort")
+STRANGERS: Final = Refusal(
+    "b9.26a", "units of different nations attack together only with Germans or in a Joint Offensive"
+)
 NOT_EXPLOITING: Final = Refusal("b5.21a", "only the units that exploit now may attack")
 
 
@@ -89,6 +96,10 @@ class UnderCommand(SeatStep[Aoi]):
     paid: int = 0
     """EPs paid for it so far."""
     impromptu: bool = False
+    nations: tuple[int, ...] = ()
+    """In a Joint Offensive all nations that have an agent in it (b5.4a)."""
+    whose: tuple[int, ...] = ()
+    """Likewise by stack agent: its nation."""
 
     def work(self, g: Aoi) -> bool:
         """Activated units are Active, HQs flip, air units used are Committed (xviii.m4i, b5.1g)."""
@@ -156,16 +167,38 @@ def why_not_activate(g: Aoi, piece: int, again: bool = False) -> Refusal | None:
         return IS_ACTIVE
     if status & COMMANDED:
         return IS_COMMANDED
-    if pack.nation[piece] != under.nation:
-        if under.nation != g.plan.sides[under.seat].nation:
-            return FOREIGN
-    elif not again and home in under.hexes:
+    if not again and home in under.hexes and pack.nation[piece] == stack_nation(under, home):
         return None  # b5.6b: partners follow the leading nation's HQs and Generals, not its stacks
-    for agent in under.agents:
-        moved_hq = pack.sort[agent] == HQ and g.status[agent] & MOVED
-        if (moved_hq or not again) and home in reach(g, agent):
-            return None
-    return NO_REACH
+    if under.nations:
+        return why_not_follow(g, under, piece, again)
+    if pack.nation[piece] != under.nation and under.nation != g.plan.sides[under.seat].nation:
+        return FOREIGN
+    return None if reached(g, under.agents, home, again) else NO_REACH
+
+
+def stack_nation(under: UnderCommand, hex_: int) -> int:
+    """The nation of a stack agent."""
+    return under.whose[under.hexes.index(hex_)] if under.whose else under.nation
+
+
+def reached(g: Aoi, agents: Iterable[int], hex_: int, again: bool) -> bool:
+    """Whether one of these agents reaches a hex; `again`: an HQ that has moved."""
+    return any(
+        hex_ in reach(g, a)
+        for a in agents
+        if not again or (g.pack.sort[a] == HQ and g.status[a] & MOVED)
+    )
+
+
+def why_not_follow(g: Aoi, under: UnderCommand, piece: int, again: bool) -> Refusal | None:
+    """Why none of the agents of a Joint Offensive activates a unit: each activates its own nation's
+    units, the leading nation's its partners' too (b5.4a, b5.6b).
+    """
+    mine = (g.pack.nation[piece], g.plan.sides[under.seat].nation)
+    agents = [a for a in under.agents if flag(g, a) in mine]
+    if not agents:
+        return FOREIGN
+    return None if reached(g, agents, g.at[piece], again) else NO_REACH
 
 
 def activate(g: Aoi, pieces: tuple[int, ...]) -> None:
@@ -215,6 +248,9 @@ def why_not_attack(g: Aoi, piece: int, target: int, kind: int) -> Refusal | None
         return NOT_ADJACENT
     if not enemy_inside(g, under.seat, target):
         return NO_ENEMY
+    refusal = why_out_of_bounds(g, (piece,), target)
+    if refusal is not None:
+        return refusal
     if kind == EXPLOITATION:  # unlimited by command radius and attack limit (b5.21a)
         if piece not in under.exploiting:
             return NOT_EXPLOITING
@@ -296,7 +332,11 @@ def core_of(g: Aoi, under: UnderCommand, general: int, target: int) -> list[int]
 
 def why_not_together(g: Aoi, units: tuple[int, ...], target: int, kind: int) -> Refusal | None:
     """Why units that may each attack a hex may not do so by themselves: those that only a General
-    leads need one with them that began the Offensive in his hex (b5.1e)."""
+    leads need one with them that began the Offensive in his hex (b5.1e), and units of different
+    nations a German one, or a Joint Offensive (b9.26a)."""
+    nations = {g.pack.nation[piece] for piece in units}
+    if g.plan.special and len(nations) > 1 and not is_joint(g, g.pack.seat[units[0]], nations):
+        return STRANGERS
     if kind == EXPLOITATION:
         return None
     under = current(g)

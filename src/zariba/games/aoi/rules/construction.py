@@ -6,6 +6,12 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
 from zariba.games.aoi.material.printed import Installation
+from zariba.games.aoi.rules.command_reform import (
+    exchange,
+    exchangeable,
+    successors,
+    why_not_exchange,
+)
 from zariba.games.aoi.rules.force_pool import (
     NO_UNITS,
     build,
@@ -64,6 +70,7 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 
 SMALL, LARGE, FORTIFY, RAZE, DISMANTLE = "small", "large", "fortify", "raze", "dismantle"
 PARTISAN: Final = "partisan"
+EXCHANGE: Final = "exchange"
 RAISE: Final = {"build": False, "half": True}
 """The words for building a unit, and whether at half strength (b8.6a)."""
 BUILD: Final = {
@@ -88,6 +95,9 @@ class Construction(SeatStep[Aoi]):
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A task, then its hex."""
+        if self.task == EXCHANGE:
+            units: list[Action] = [("unit", p) for p in successors(g, seat)]
+            return Choice("Which HQ takes its place?", [*units, ("back", 0)])
         if self.task:
             options: list[Action] = [("hex", hex_) for hex_ in self.places(g, seat)]
             return Choice("Where?", [*options, ("back", 0)])
@@ -118,6 +128,7 @@ class Construction(SeatStep[Aoi]):
             for p in sorted((*own.of_sort[HQ], *own.of_sort[GENERAL]))
             if why_not_redeploy(g, seat, p, self.redeployed, fed) is None
         ]
+        options += [(EXCHANGE, p) for p in exchangeable(g, seat)]
         builds = g.pack.major[own.nation]
         question = "Build, rebuild, destroy, redeploy?" if builds else "Redeploy which General?"
         return Choice(question, [*options, DONE])
@@ -144,7 +155,10 @@ class Construction(SeatStep[Aoi]):
             repair_ship(g, seat, arg)
         elif verb == "scrap":
             scrap(g, seat, arg)
-        elif verb in ("rebuild", "redeploy", *RAISE):
+        elif verb == "unit":
+            exchange(g, seat, self.piece, arg)
+            self.task, self.piece = "", -1
+        elif verb in ("rebuild", "redeploy", EXCHANGE, *RAISE):
             self.task, self.piece = verb, arg
         elif verb == "hex":
             self.carry_out(g, seat, arg)
@@ -200,6 +214,8 @@ class Construction(SeatStep[Aoi]):
             return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
         if self.task:
             return NOT_NOW
+        if verb == EXCHANGE:
+            return why_not_exchange(g, seat, arg) or NOT_NOW
         if verb == "rebuild":
             return why_not_rebuild(g, seat, arg, fed_hexes(g, seat)) or NOT_NOW
         if verb in RAISE:

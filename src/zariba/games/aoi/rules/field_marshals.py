@@ -8,7 +8,7 @@ from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.command import UnderCommand, reach
 from zariba.games.aoi.rules.state import SIXTEENTHS, Aoi, on_map, pieces_in
 
-MARSHALS: Final = {"gg_manstein2": "11.32c"}
+MARSHALS: Final = {"gg_manstein2": "11.32c", "sg_zhukov": "b10.14a"}
 """The chits that work so, and the rule of each."""
 
 

@@ -48,7 +48,12 @@ def payer(g: Aoi, piece: int) -> int:
 
 
 def price_of(g: Aoi, piece: int, half: bool) -> int:
-    """Its cost, or at half strength half of that, rounded up (b8.6a)."""
+    """Its cost, or at half strength half of that, rounded up (b8.6a); the Siberian reserves are
+    free in two Seasonal Turns (b10.16a).
+    """
+    special = g.plan.special
+    if special is not None and g.month in special.free_in and piece in special.free:
+        return 0
     cost = g.pack.cost[piece]
     return (cost + 1) // 2 if half else cost
 

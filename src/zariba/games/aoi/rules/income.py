@@ -4,6 +4,7 @@ from zariba.core.choice import Part
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import COMBAT
 from zariba.games.aoi.material.plans import Income, IncomeHex, Scheduled, Stipend
+from zariba.games.aoi.rules.industry import is_burnt, relocated
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.state import Aoi, Sum, enemy, on_map, owner, total
 from zariba.games.aoi.rules.supply import fed_hexes
@@ -45,6 +46,7 @@ def income(g: Aoi, seat: int) -> Sum:
         for line in table.scheduled
         if line.eps[g.month]
     ]
+    parts += relocated(g, seat)
     stipend = table.stipend
     if stipend is not None and stipend_due(g, seat, stipend):
         parts.append(Part(f"no unit left in {stipend.area}", stipend.rule, stipend.ep))
@@ -89,7 +91,7 @@ def counts(g: Aoi, seat: int, line: IncomeHex, fed: frozenset[int]) -> bool:
         return owner(g, hex_) != seat
     if owner(g, hex_) != seat or partisan_in(g, hex_, enemy(seat)) >= 0:
         return False
-    if line.supplied and hex_ not in fed:
+    if is_burnt(g, seat, hex_) or (line.supplied and hex_ not in fed):
         return False
     return not (line.unbeset and enemy_zoc(g, seat, hex_))
 

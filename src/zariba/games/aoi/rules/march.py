@@ -8,13 +8,13 @@ from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, note_bypass, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
-from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.closed_countries import why_closed, why_out_of_bounds
 from zariba.games.aoi.rules.ferry import ferry_hexes, why_no_ferry
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer, spent_after
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
-from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.stacking import why_no_company, why_no_room
 from zariba.games.aoi.rules.standing_orders import MUST_HOLD, any_ordered
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
@@ -207,6 +207,10 @@ class March(SeatStep[Aoi]):
             return HEXES_SPENT
         if not self.steps and any_ordered(g, self.pieces):
             return MUST_HOLD
+        if g.plan.special is not None:
+            refusal = why_out_of_bounds(g, self.pieces, to) or why_no_company(g, seat, self.pieces)
+            if refusal is not None:
+                return refusal
         if self.FAIR_ONLY and not fair_at(g, to):
             return MUD_AHEAD
         partisan = partisan_in(g, to, enemy(seat))
@@ -248,6 +252,7 @@ class March(SeatStep[Aoi]):
                 or not can_pay(self.points, used, costs, wet)
                 or (self.FAIR_ONLY and not fair_at(g, to))
                 or partisan_in(g, to, enemy(seat)) >= 0
+                or why_out_of_bounds(g, self.pieces, to) is not None
             ):
                 continue
             if why_no_room(g, self.pieces, to) is None:

@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import PASS, Action, Choice, Refusal
 from zariba.core.flow import Event
 from zariba.games.aoi.rules.air_offensive import AirOffensive, why_no_mission
+from zariba.games.aoi.rules.barbarossa import must_wait, note_blow
 from zariba.games.aoi.rules.breakthrough import BreakthroughStep
 from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.command import UnderCommand
@@ -76,10 +77,19 @@ class OffensivePhase(TakingTurns):
         if self.passes > 1:
             g.pop()
             return True
-        if self.turn < 0 or can_perform(g, self.turn):
+        if self.turn < 0:
+            return False
+        if must_wait(g, self.turn):  # that is no pass
+            self.turn = enemy(self.turn)
+        if can_perform(g, self.turn):
             return False
         self.let_pass(g)
         return True
+
+    def let_pass(self, g: Aoi) -> None:
+        """Who passes in the month of surprise lets the enemy act (b10.1a)."""
+        note_blow(g, self.turn, passed=True)
+        super().let_pass(g)
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Who begins; then which kind of Offensive, or a pass."""
@@ -113,6 +123,7 @@ class OffensivePhase(TakingTurns):
         kind, self.kind = self.kind, ""
         self.passes = 0
         self.turn = enemy(seat)
+        note_blow(g, seat)
         perform(g, seat, kind, arg)
         if seat == AXIS and LATE_BRIBES not in g.options:
             g.push(BriberyWindow(seat))  # 10.36b, R14

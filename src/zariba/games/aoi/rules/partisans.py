@@ -3,6 +3,7 @@
 from zariba.core.choice import Action, Choice, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import PARTISAN
+from zariba.games.aoi.material.plans import Uprising
 from zariba.games.aoi.rules.state import (
     MOVED,
     NOT_NOW,
@@ -65,8 +66,50 @@ def waiting(g: Aoi, seat: int) -> int:
     return next((p for p in pieces if g.at[p] == OFF), -1)
 
 
+def country_of(g: Aoi, piece: int) -> tuple[int, ...]:
+    """The hexes of a partisan's nation."""
+    special = g.plan.special
+    if special is None:
+        return g.plan.partisan_hexes
+    return next(one.hexes for one in special.uprisings if piece in one.pieces)
+
+
+def raise_in_the_east(g: Aoi, uprisings: tuple[Uprising, ...]) -> None:
+    """Each nation under the Axis may have its partisans, one in a season (b10.6a)."""
+    for number, one in enumerate(uprisings):
+        piece = next((p for p in one.pieces if g.at[p] == OFF), -1)
+        if piece < 0 or number in g.risen or not (one.conquered or g.invaded[one.nation]):
+            continue
+        seat = g.pack.seat[piece]
+        if not places(g, seat, one.hexes):
+            continue
+        parts = unrest(g, one)
+        die = g.roll(6, "partisans")
+        comes = die + total(parts) >= g.pack.partisans.from_die
+        value, word = int(comes), one.name
+        g.tell(Event("partisan_roll", seat=seat, die=die, parts=parts, value=value, word=word))
+        if comes:
+            g.risen = (*g.risen, number)
+            g.push(PlacePartisan(seat, piece))
+
+
+def unrest(g: Aoi, one: Uprising) -> Sum:
+    """What is added to the roll of a nation in the east: it was conquered before the war, or an
+    Atrocity has occurred (b10.6a, b10.6d).
+    """
+    table, parts = g.pack.partisans, []
+    if 0 <= one.atrocity_from <= g.month:
+        parts.append(Part("after an Atrocity", "b10.6d", table.atrocity))
+    if one.conquered:
+        parts.append(Part("the country was conquered", "b10.6a", table.conquered))
+    return tuple(parts)
+
+
 def raise_partisans(g: Aoi) -> None:
     """Roll for the nation of the scenario that has been invaded (eth.g); no season limits it."""
+    if g.plan.special is not None:
+        raise_in_the_east(g, g.plan.special.uprisings)
+        return
     nation = g.plan.partisan_nation
     if nation < 0:  # 10.6d: never during the civil war
         return
@@ -82,14 +125,15 @@ def raise_partisans(g: Aoi) -> None:
         g.push(PlacePartisan(seat, piece))
 
 
-def places(g: Aoi, seat: int) -> list[int]:
-    """Where a partisan may appear."""
-    return [hex_ for hex_ in g.plan.partisan_hexes if why_not_rise(g, seat, hex_) is None]
+def places(g: Aoi, seat: int, country: tuple[int, ...] = ()) -> list[int]:
+    """Where a partisan may appear: in its country, or in that of the scenario."""
+    country = country or g.plan.partisan_hexes
+    return [hex_ for hex_ in country if why_not_rise(g, seat, hex_, country) is None]
 
 
-def why_not_rise(g: Aoi, seat: int, hex_: int) -> Refusal | None:
+def why_not_rise(g: Aoi, seat: int, hex_: int, country: tuple[int, ...] = ()) -> Refusal | None:
     """Why a partisan may not appear in a hex (b10.6a)."""
-    if hex_ not in g.plan.partisan_hexes:
+    if hex_ not in (country or g.plan.partisan_hexes):
         return Refusal("b10.6a", "partisans rise in their own country only")
     if owner(g, hex_) != enemy(seat):
         return Refusal("b10.6a", "partisans rise in hexes that the enemy owns")
@@ -136,7 +180,9 @@ class PlacePartisan(SeatStep[Aoi]):
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Any hex of the country that the enemy owns and does not hold."""
-        options: list[Action] = [("hex", hex_) for hex_ in places(g, seat)]
+        options: list[Action] = [
+            ("hex", hex_) for hex_ in places(g, seat, country_of(g, self.piece))
+        ]
         return Choice("Where does the partisan rise?", options)
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
@@ -147,7 +193,9 @@ class PlacePartisan(SeatStep[Aoi]):
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
-        return (why_not_rise(g, seat, arg) if verb == "hex" else None) or NOT_NOW
+        if verb != "hex":
+            return NOT_NOW
+        return why_not_rise(g, seat, arg, country_of(g, self.piece)) or NOT_NOW
 
 
 class PartisanMove(SeatStep[Aoi]):
@@ -182,7 +230,7 @@ def why_not_slip(g: Aoi, piece: int, to: int) -> Refusal | None:
     """Why a partisan may not move into a hex: any terrain will do (b10.6b)."""
     if to not in g.pack.joined[g.at[piece]]:
         return Refusal("b10.6b", "a partisan moves one hex")
-    if to not in g.plan.partisan_hexes:
+    if to not in country_of(g, piece):
         return Refusal("b10.6b", "partisans stay in their own country")
     return why_no_room(g, g.pack.seat[piece], to)
 

@@ -33,6 +33,13 @@ def surcharge(g: Aoi, nation: int, agents: int, winter: bool = False) -> int:
     return agents * g.pack.command.combined_ep * (2 if winter else 1)
 
 
+def joint_surcharge(g: Aoi, nation: int, agents: int, winter: bool = False) -> int:
+    """EPs that a nation pays for its agents in a Joint Offensive; a minor nation none (b5.4a)."""
+    if not g.pack.major[nation]:
+        return 0
+    return agents * g.pack.command.joint_ep * (2 if winter else 1)
+
+
 def in_winter(g: Aoi, hexes: Iterable[int]) -> bool:
     """Whether one of these hexes lies in a European winter now (b1.4b)."""
     return g.plan.winter and any(frozen_at(g, hex_) for hex_ in hexes)

@@ -1,11 +1,15 @@
 """Rail movement, after all movement by land (xviii.m5b, b6.1a)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.core.pack import kept
+from zariba.games.aoi.material.pack import AoiPack
+from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ, PARTISAN
 from zariba.games.aoi.rules.capture import take_hex
+from zariba.games.aoi.rules.gauge import unusable
 from zariba.games.aoi.rules.rail import (
     ANY,
     NO_CAPACITY,
@@ -13,7 +17,8 @@ from zariba.games.aoi.rules.rail import (
     NONE,
     NOT_ACTIVE,
     NOT_THEIRS,
-    rail_capacity,
+    capacity_for,
+    carrier,
 )
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
@@ -48,10 +53,61 @@ NO_WAY: Final = Refusal(
 NO_OPEN_WAY: Final = Refusal(
     "10.35i", "no rail hexes free of enemies and of their zones of control lead there", ("b6.1a",)
 )
+OTHER_GAUGE: Final = Refusal("b6.1b", "that railway is not converted to your gauge")
+NO_WAY_EAST: Final = Refusal(
+    "b6.1a", "no rail hexes of your own free of enemy zones of control lead there", ("b6.1b",)
+)
 NOWHERE: Final = Refusal("b6.1a", "there is nowhere for it to go by rail")
 STAFF: Final = (HQ, GENERAL)
 SPENT: Final = ACTIVE | FLIPPED | LED
 GONE: Final = MOVED | TRAVELLED
+
+
+Net = dict[int, tuple[int, ...]]
+"""By rail hex: all that can be reached from it, itself included."""
+NETS: Final = 8
+"""So many are kept."""
+
+
+def net_of(g: Aoi, seat: int) -> Net:
+    """The railways of a side in the east: its own rail hexes of its gauge, free of enemies and of
+    their zones of control (b6.1a, b6.1b). No journey of its own changes them.
+    """
+    pack, known = g.pack, known_nets(g.pack)
+    foes = tuple([h for h, stack in g.stacks.items() if pack.seat[stack[0]] != seat])
+    partisans = tuple([g.at[p] for p in g.plan.sides[1 - seat].of_sort[PARTISAN]])
+    key = (g.scenario, seat, foes, partisans, tuple(g.taken.items()), g.converted)
+    net = known.get(key)
+    if net is None:
+        if len(known) >= NETS:
+            known.clear()
+        net = known[key] = work_out_net(g, seat)
+    return net
+
+
+@kept
+def known_nets(pack: AoiPack) -> dict[tuple[object, ...], Net]:
+    """The nets that were worked out last, by all that they depend on."""
+    return {}
+
+
+def work_out_net(g: Aoi, seat: int) -> Net:
+    """Which rail hexes are joined to each other."""
+    rails, foreign = g.pack.rails, unusable(g, seat)
+    free = {
+        h
+        for h in range(g.pack.hexes)
+        if rails[h] and h not in foreign and owner(g, h) == seat and not enemy_zoc(g, seat, h)
+    }
+    net: Net = {}
+    while free:
+        line = [free.pop()]
+        for here in line:  # grows as it goes
+            new = [to for to in rails[here] if to in free]
+            free.difference_update(new)
+            line += new
+        net.update(dict.fromkeys(line, tuple(sorted(line))))
+    return net
 
 
 class RailMovement(SeatStep[Aoi]):
@@ -63,7 +119,7 @@ class RailMovement(SeatStep[Aoi]):
 
     def work(self, g: Aoi) -> bool:
         """Nobody is asked where nothing can move; then the marks of the phase come off."""
-        if self.piece >= 0 or self.passengers(g):
+        if self.piece >= 0 or any(True for _ in self.boarding(g)):
             return False
         self.finish(g)
         return True
@@ -74,27 +130,34 @@ class RailMovement(SeatStep[Aoi]):
         for piece in g.plan.sides[self.seat].pieces:
             g.status[piece] &= ~MOVED
 
-    def left(self, g: Aoi, hex_: int) -> int:
-        """What is left of the capacity of the colony that a hex lies in."""
-        return rail_capacity(g, hex_) - self.used.count(g.pack.area[hex_])
+    def left(self, g: Aoi, piece: int) -> int:
+        """What is left of the capacity that moves a piece: its colony's, or its nation's."""
+        return capacity_for(g, piece) - self.used.count(carrier(g, piece))
 
     def passengers(self, g: Aoi) -> list[int]:
         """The pieces that may go somewhere by rail."""
+        return list(self.boarding(g))
+
+    def boarding(self, g: Aoi) -> Iterator[int]:
+        """The same one by one: often it is enough to know of the first."""
         side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
         if side.rail == NONE:  # 10.35i
-            return []
-        near = [
-            p
-            for p in side.pieces
-            if at[p] >= 0
-            and rails[at[p]]
-            and side.open[at[p]]
-            and (rail_capacity(g, at[p]) or g.pack.railway_gun[p])
-        ]
+            return
+        if g.plan.special is not None:
+            net = net_of(g, self.seat)
+            near = [p for p in side.pieces if at[p] in net]
+        else:
+            near = [
+                p
+                for p in side.pieces
+                if at[p] >= 0 and rails[at[p]] and side.open[at[p]] and capacity_for(g, p)
+            ]
         if not near:
-            return []
+            return
         fed = fed_hexes(g, self.seat)
-        return [p for p in near if self.why_not_board(g, p, fed) is None and self.stations(g, p)]
+        for piece in near:
+            if self.why_not_board(g, piece, fed) is None and self.can_go(g, piece):
+                yield piece
 
     def why_not_board(self, g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:
         """Why a piece may not move by rail now, wherever to; `fed` are the hexes in supply."""
@@ -109,14 +172,16 @@ class RailMovement(SeatStep[Aoi]):
             return NO_LINE
         if g.plan.sides[self.seat].rail == NONE:
             return NOT_THEIRS
-        if not rail_capacity(g, here) and not pack.railway_gun[piece]:  # 11.38b
+        if not capacity_for(g, piece) and not pack.railway_gun[piece]:  # 11.38b
             return NO_CAPACITY
+        if here in unusable(g, self.seat):
+            return OTHER_GAUGE
         if status & SPENT:
             return NOT_ACTIVE
         if status & GONE:
             return NOT_BOTH
         if pack.sort[piece] == COMBAT:
-            if self.left(g, here) < 1 and not pack.railway_gun[piece]:  # 11.38b
+            if self.left(g, piece) < 1 and not pack.railway_gun[piece]:  # 11.38b
                 return USED_UP
             refusal = why_ordered_to_hold(g, piece)
             if refusal is not None:
@@ -127,7 +192,20 @@ class RailMovement(SeatStep[Aoi]):
 
     def stations(self, g: Aoi, piece: int) -> list[int]:
         """The hexes that it may go to."""
-        return [h for h in sorted(self.line(g, piece)) if self.why_not_alight(g, piece, h) is None]
+        return [h for h in self.along(g, piece) if self.why_not_alight(g, piece, h) is None]
+
+    def can_go(self, g: Aoi, piece: int) -> bool:
+        """Whether there is any such hex."""
+        here = g.at[piece]
+        line = self.line(g, piece) if g.plan.special is None else net_of(g, self.seat)[here]
+        return any(h != here and self.why_not_alight(g, piece, h) is None for h in line)
+
+    def along(self, g: Aoi, piece: int) -> list[int]:
+        """The hexes that its line leads to, in order."""
+        if g.plan.special is None:
+            return sorted(self.line(g, piece))
+        here = g.at[piece]
+        return [h for h in net_of(g, self.seat).get(here, ()) if h != here]
 
     def line(self, g: Aoi, piece: int) -> dict[int, int]:
         """The hexes joined to a piece's by rail hexes of its colony without enemy zones, and the
@@ -136,6 +214,8 @@ class RailMovement(SeatStep[Aoi]):
         """
         pack, seat = g.pack, self.seat
         start = g.at[piece]
+        if g.plan.special is not None:
+            return dict.fromkeys(self.along(g, piece), start)
         colony = pack.area[start]
         foreign = g.plan.sides[seat].rail == ANY and pack.sort[piece] == COMBAT
         found, edge = {start: start}, [start]
@@ -191,7 +271,7 @@ class RailMovement(SeatStep[Aoi]):
             way = way[: way.index(g.plan.objective) + 1]
             hex_ = way[-1] if owner(g, way[-1]) != self.seat else hex_
         if g.pack.sort[piece] == COMBAT and not g.pack.railway_gun[piece]:
-            self.used = (*self.used, g.pack.area[start])
+            self.used = (*self.used, carrier(g, piece))
         shift(g, piece, hex_)
         g.status[piece] |= MOVED
         g.tell(Event("rail", seat=self.seat, units=(piece,), at=start, to=hex_))
@@ -207,6 +287,8 @@ class RailMovement(SeatStep[Aoi]):
             if not g.pack.rails[arg]:
                 return NO_LINE
             if arg not in self.line(g, self.piece):
+                if g.plan.special is not None:
+                    return OTHER_GAUGE if arg in unusable(g, seat) else NO_WAY_EAST
                 return NO_OPEN_WAY if g.plan.sides[seat].rail == ANY else NO_WAY
             return self.why_not_alight(g, self.piece, arg) or NOT_NOW
         return NOT_NOW

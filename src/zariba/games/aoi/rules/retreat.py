@@ -5,6 +5,7 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.battle import NOT_IN_IT
 from zariba.games.aoi.rules.capture import evict
+from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.defensive_units import OFF_THE_RAILS, leaves_the_rails
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
@@ -66,6 +67,7 @@ def next_hexes(g: Aoi, unit: int, here: int, left: int, vacated: int, extra: boo
         for to in g.pack.joined[here]
         if why_not_flee(g, seat, here, to, vacated) is None
         and not leaves_the_rails(g, unit, here, to)
+        and why_out_of_bounds(g, (unit,), to) is None
     ]
     if left > 1:
         return [to for to in ways if next_hexes(g, unit, to, left - 1, vacated, extra)]

@@ -19,6 +19,7 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     enemy,
 )
+from zariba.games.aoi.rules.volkssturm import Volkssturm, levy
 from zariba.games.aoi.rules.wartime_replacements import WartimeReplacements
 
 INCOME, ARRIVALS, BUILDING, OFFENSIVES, REVEAL = range(5)
@@ -51,6 +52,8 @@ class SeasonalTurn(Step[Aoi]):
             push_experten(g, AXIS)
             g.push(Arrivals(g.initiative))
             g.push(Arrivals(enemy(g.initiative)))
+            if levy(g):
+                g.push(Volkssturm(AXIS, levy(g)))
         elif stage == BUILDING:
             # xviii.s3c: who did not hold the Initiative goes first
             g.push(Construction(g.initiative))
@@ -105,9 +108,8 @@ def push_purchases(g: Aoi) -> None:
     A power without an income, Italy in the east, keeps what it has and buys nothing (R35).
     """
     for seat, side in enumerate(g.plan.sides):
-        for nation in side.powers:
-            g.offensives[nation] = 0
         if g.pack.major[side.nation]:
+            g.offensives[side.nation] = 0
             g.push(Purchase(seat))
 
 

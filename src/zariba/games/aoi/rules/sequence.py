@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 
 from zariba.core.flow import Event, Step
+from zariba.games.aoi.material.pieces import COMBAT
+from zariba.games.aoi.material.plans import Special
 from zariba.games.aoi.rules.bribery import BriberyWindow
+from zariba.games.aoi.rules.capture import leave_the_war
 from zariba.games.aoi.rules.dismissals import Dismissal, dismisses_now
+from zariba.games.aoi.rules.gauge import RailConversion
 from zariba.games.aoi.rules.income import suffer_losses
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.naval_and_air import AIRCRAFT, SHIPS, NavalAndAirPhase
@@ -32,6 +36,7 @@ from zariba.games.aoi.rules.state import (
     WEATHER,
     Aoi,
     enemy,
+    on_map,
 )
 from zariba.games.aoi.rules.strategic_bombing import CityRaids
 from zariba.games.aoi.rules.supply_step import SupplyStep
@@ -139,11 +144,14 @@ def open_month(g: Aoi) -> None:
 
     What it replenishes is counted by season, what a major power does by month (b7.14a, R79).
     """
+    if g.now.opens:
+        g.risen = ()  # b10.6a
     for side in g.plan.sides:
         for nation in side.powers:
             g.replenished[nation] = 0
         for nation in side.minors:
-            g.offensives[nation] = g.pack.command.minor_offensives
+            inherent = 0 if nation in g.gone else g.pack.command.minor_offensives
+            g.offensives[nation] = inherent
             if g.now.opens:
                 g.replenished[nation] = 0
 
@@ -173,4 +181,21 @@ class EndOfTurn(Step[Aoi]):
                 del g.works[hex_]
             elif bits & FIELD_IDLE:
                 g.works[hex_] = bits & ~FIELD_IDLE
+        if g.plan.special is not None:
+            g.push(RailConversion(AXIS, g.plan.special.convert))
+            defect(g, g.plan.special)
         return True
+
+
+def defect(g: Aoi, special: Special) -> None:
+    """Partners of the Axis with a Soviet unit in their country may leave the war (b10.23a)."""
+    if g.month < special.defections_since:
+        return
+    at = {g.at[p] for p in on_map(g, ALLIED, COMBAT)}
+    for nation, most in special.defections.items():
+        if nation in g.gone or at.isdisjoint(special.countries[nation]):
+            continue
+        die = g.roll(6, "defection")
+        g.tell(Event("defection", at=nation, die=die, value=int(die <= most)))
+        if die <= most:
+            leave_the_war(g, nation, "b10.23a")

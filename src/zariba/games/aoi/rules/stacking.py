@@ -3,10 +3,16 @@
 from typing import Final
 
 from zariba.core.choice import Refusal
+from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.state import Aoi
 
 FULL: Final = Refusal("b5.9a", "there is no room for so many land units in that hex")
 FULL_OF_EXEMPT: Final = Refusal("b5.9a", "there is no room for so many units marked o in that hex")
+STRANGERS: Final = Refusal(
+    "b9.26a", "units of different nations stand together only with Germans or in a Joint Offensive"
+)
+FEUD: Final = Refusal("b9.26a", "Rumanian and Hungarian units never stack together")
+FEUDING: Final = {"Rumania", "Hungary"}
 TRIBES: Final = Refusal("5.9a", "tribal units do not stack with one another", ("10.37i",))
 
 
@@ -18,9 +24,20 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     """
     pack = g.pack
     seat = pack.seat[pieces[0]]
+    special = g.plan.special
+    if special is not None and pack.nation[pieces[0]] in special.bounds:
+        refusal = why_out_of_bounds(g, pieces[:1], hex_)
+        if refusal is not None:
+            return refusal
     there = [p for p in g.stacks.get(hex_, ()) if p not in pieces and pack.seat[p] == seat]
     if not there and len(pieces) == 1:
         return None
+    if special is not None:
+        refusal = why_out_of_bounds(g, pieces, hex_) or why_no_company(
+            g, seat, pieces, tuple(there)
+        )
+        if refusal is not None:
+            return refusal
     together = (*there, *pieces)
     exempt = sum(pack.exempt[p] for p in together)
     if len(together) - exempt > pack.limit.stack:
@@ -28,6 +45,25 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     if exempt > pack.limit.stack_exempt:  # R51
         return FULL_OF_EXEMPT
     return TRIBES if sum(pack.tribal[p] for p in together) > 1 else None
+
+
+def why_no_company(
+    g: Aoi, seat: int, pieces: tuple[int, ...], there: tuple[int, ...] = ()
+) -> Refusal | None:
+    """Why units of different nations do not go together, nor share a hex with those (b9.26a)."""
+    nations = {g.pack.nation[p] for p in (*pieces, *there)}
+    if len(nations) < 2:
+        return None
+    if {g.pack.nation_names[n] for n in nations} >= FEUDING:
+        return FEUD
+    return None if is_joint(g, seat, nations) else STRANGERS
+
+
+def is_joint(g: Aoi, seat: int, nations: set[int]) -> bool:
+    """Whether nations act together: with the leading one, or in a Joint Offensive (b9.26a)."""
+    if g.plan.sides[seat].nation in nations:
+        return True
+    return any(nations <= set(getattr(step, "nations", ())) for step in g.flow)
 
 
 def excess(g: Aoi, hex_: int) -> int:

@@ -211,6 +211,18 @@ class Aoi(State):
     """The seats that have used the ferry this month (b5.8b)."""
     stipend_paid: bool = False
     """Whether the stipend for a retreat has been paid (efr.r)."""
+    blows: int = 0
+    """Offensives that the Axis has performed in the month of surprise (b10.1a)."""
+    converted: tuple[int, ...] = ()
+    """Rail hexes that the Axis has converted to its gauge (b6.1b)."""
+    fallen: dict[int, int] = {}
+    """By captured Soviet resource hex: the month of its capture (b10.10a)."""
+    evacuated: dict[int, int] = {}
+    """By such a hex whose industry was moved away: the month of its first capture (b10.9a)."""
+    risen: tuple[int, ...] = ()
+    """Uprisings of the scenario that have had their partisan of the season (b10.6a)."""
+    gone: tuple[int, ...] = ()
+    """Minor nations that have left the war (b9.10a, b10.23a)."""
 
     @property
     def plan(self) -> Plan:

@@ -7,6 +7,7 @@ from zariba.games.aoi.material.ground import ARMOR, CLEAR, MOUNTAIN
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import BOMBERS, COMBAT, GENERAL, PARTISAN
 from zariba.games.aoi.material.tables import MUD
+from zariba.games.aoi.rules.barbarossa import of_the_first_year
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.battle import defenders
 from zariba.games.aoi.rules.bypass import is_bypassed
@@ -200,6 +201,7 @@ def die_modifiers(
     die = pack.die
     parts = [*terrain_modifiers(g, units, target), *apathy(g, units)]
     parts += armor_bonus(g, units, target)
+    parts += of_the_first_year(g, units, target)
     weather = weather_at(g, target)  # R10: that of the defender's hex
     if weather == MUD:
         parts.append(Part("mud", mud_rule(g, target, "1.3e"), die.mud))

@@ -6,9 +6,19 @@ from zariba.core.pack import kept
 from zariba.games.aoi.material.ground import INTO, MOUNTAIN, NEVER
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import PARTISAN, SHIP
+from zariba.games.aoi.rules.gauge import unusable
 from zariba.games.aoi.rules.installations import port_works
 from zariba.games.aoi.rules.ships import fights, surface_fighters
-from zariba.games.aoi.rules.state import FED_AHEAD, GUSTAV, Aoi, enemy, owner, pieces_in
+from zariba.games.aoi.rules.state import (
+    ALLIED,
+    FED_AHEAD,
+    GUSTAV,
+    Aoi,
+    enemy,
+    frozen_at,
+    owner,
+    pieces_in,
+)
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 PICTURES: Final = 256
@@ -56,7 +66,10 @@ def picture_of(g: Aoi, seat: int, without: int) -> Picture:
     things = tuple(g.taken.items()), tuple(g.works.items()), tuple(g.chits.items())
     alone = g.pack.guns_alone if GUSTAV in g.options else ()
     gun = tuple(h for h, s in g.stacks.items() if s in alone) if alone else ()
-    return (g.scenario, seat, without, stacks, partisans, g.destroyed, gun, *things)
+    special = plan.special
+    ice = special is not None and frozen_at(g, special.lifeline)
+    key = (g.scenario, seat, without, stacks, partisans, g.destroyed, g.converted, ice, gun)
+    return (*key, *things)
 
 
 def fed_in_supply_step(g: Aoi, seat: int) -> frozenset[int]:
@@ -194,7 +207,7 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     joined, rails, kind = pack.fed_across, pack.rails, pack.supply_kind
     shut = shut_hexes(g, seat)
     if g.plan.sides[seat].supply_rail:
-        return spread_from_rails(g, starts, shut)
+        return with_lifeline(g, seat, spread_from_rails(g, seat, starts, shut))
     seen = set(starts)
     ends: set[int] = set()
     edge = [(hex_, False) for hex_ in seen if hex_ not in shut]
@@ -216,16 +229,18 @@ def spread(g: Aoi, seat: int, starts: list[int]) -> frozenset[int]:
     return frozenset(seen | ends | g.plan.sides[seat].always_fed)  # 10.35e: those without a line
 
 
-def spread_from_rails(g: Aoi, starts: list[int], shut: set[int]) -> frozenset[int]:
+def spread_from_rails(g: Aoi, seat: int, starts: list[int], shut: set[int]) -> frozenset[int]:
     """The hexes that are fed by railways from these sources: every rail hex joined to one is itself
-    a source (b7.0a), and from there a line has so many hexes at most (b7.7a).
+    a source (b7.0a), and from there a line has so many hexes at most (b7.7a). For the Axis that
+    is the railhead: it goes by rail only where the gauge is its own (b10.4a).
     """
     pack = g.pack
     rails, joined = pack.rails, pack.fed_across
     seen = set(starts)
     edge = [hex_ for hex_ in starts if hex_ not in shut]
+    closed = shut | unusable(g, seat)
     for hex_ in edge:  # grows as it goes
-        new = [to for to in rails[hex_] if to not in seen and to not in shut]
+        new = [to for to in rails[hex_] if to not in seen and to not in closed]
         seen.update(new)
         edge += new
     for _ in range(g.plan.supply_hexes):
@@ -233,6 +248,18 @@ def spread_from_rails(g: Aoi, starts: list[int], shut: set[int]) -> frozenset[in
         seen |= near
         edge = [hex_ for hex_ in near if hex_ not in shut]
     return frozenset(seen)
+
+
+def with_lifeline(g: Aoi, seat: int, fed: frozenset[int]) -> frozenset[int]:
+    """Leningrad is fed over the ice as long as the Soviets hold a supplied shore (b10.13a)."""
+    special = g.plan.special
+    if special is None or seat != ALLIED or special.lifeline in fed:
+        return fed
+    city = special.lifeline
+    if owner(g, city) != seat or not frozen_at(g, city):
+        return fed
+    across = any(h in fed and owner(g, h) == seat for h in special.shores)
+    return fed | {city} if across else fed
 
 
 def shut_hexes(g: Aoi, seat: int) -> set[int]:

@@ -15,7 +15,10 @@ from zariba.games.aoi.view.chronicle_sides import TELL_SIDE
 from zariba.games.aoi.view.names import BOXES, CONDITIONS, adjective, names, place, who
 
 Teller = Callable[[AoiPack, Event], str]
-NO_HEX = ("weather", "air_effect", "atrocity", "invaded", "phase")
+NO_HEX = (
+    *("weather", "air_effect", "atrocity", "invaded", "phase"),
+    *("left_the_war", "defection"),
+)
 """Events whose `at` is a zone, a nation or a month."""
 STRENGTHS = {"strength": 4 * SIXTEENTHS, "bomb": 4}
 """Events whose parts are strengths, and how many of what they count in make a point."""
@@ -242,7 +245,17 @@ TELL: dict[str, Teller] = {
     "fate": lambda p, e: (
         f"Fate of {names(p, e.units)}: " + ("it strikes" if e.word == "struck" else "it is spared")
     ),
-    "partisan_roll": lambda p, e: f"Partisans: {'one rises' if e.value else 'none'}",
+    "partisan_roll": lambda p, e: (
+        f"Partisans{f' in {e.word}' if e.word else ''}: {'one rises' if e.value else 'none'}"
+    ),
+    "defection": lambda p, e: (
+        f"{p.nation_names[e.at]} "
+        + ("turns against Germany" if e.value else "stays on the side of Germany")
+    ),
+    "left_the_war": lambda p, e: f"{p.nation_names[e.at]} is out of the war; its units disband",
+    "exchanged": lambda p, e: (
+        f"{names(p, e.units[1:])} takes the place of {names(p, e.units[:1])} in {place(p, e.at)}"
+    ),
     "partisan": lambda p, e: f"{who(p, e.units, 'rise')} in {place(p, e.at)}",
     **TELL_AIR,
 }

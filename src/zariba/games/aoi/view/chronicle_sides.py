@@ -36,6 +36,7 @@ TELL_SIDE: dict[str, SideTeller] = {
     "mobilized": lambda s, p, e: f"{s} Offensives at the start: {e.value}",
     "bled": lambda s, p, e: f"Strategic warfare costs the {s} side {e.value} EPs",
     "pool_grows": lambda s, p, e: f"{s} force pool: {len(e.units)} units are added",
+    "converted": lambda s, p, e: f"{s} railway troops convert {e.value} rail hexes",
     "go_on": lambda s, p, e: f"{s} side: {'play on' if e.value else 'the draw stands'}",
     "setup": lambda s, p, e: f"{s} set-up complete: {e.value} pieces",
     "result": lambda s, p, e: f"{s} victory: {e.word}" if s else f"A draw: {e.word}",

@@ -2,6 +2,7 @@
 
 from zariba.core.scene import Mark
 from zariba.games.aoi.rules.state import (
+    AXIS,
     BASE_DAMAGED,
     BASE_RISING,
     FIELD_DAMAGED,
@@ -35,7 +36,13 @@ HURT = (
 
 def marks(view: Aoi) -> tuple[Mark, ...]:
     """What differs from the printed map."""
-    return (*captured(view), *installations(view), *chits(view))
+    return (*captured(view), *converted(view), *installations(view), *chits(view))
+
+
+def converted(view: Aoi) -> list[Mark]:
+    """Railways that the Axis has converted to its gauge (b6.1b)."""
+    title = "Railway converted to the gauge of the Axis"
+    return [token(view, hex_, "plain", "\u2261", title, AXIS) for hex_ in view.converted]
 
 
 def captured(view: Aoi) -> list[Mark]:

@@ -3,7 +3,7 @@
 from zariba.core.choice import Action, Odds, Part
 from zariba.core.flow import Step
 from zariba.games.aoi.material.pieces import spell_strength
-from zariba.games.aoi.rules.air_combat import scramblers, survivors
+from zariba.games.aoi.rules.air_combat import can_intercept, survivors
 from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.air_support import AirSupport
 from zariba.games.aoi.rules.attack import DeclareAttack
@@ -94,7 +94,7 @@ def in_battle(view: Aoi, step: object, seat: int, action: Action) -> Odds | None
             battle.air = flying
         else:
             battle.enemy_air = flying
-        met = flying and scramblers(view, enemy(seat), step.target)
+        met = flying and can_intercept(view, enemy(seat), step.target)
         return warned(told(view, battle), risers(view, seat, step.target) if met else "")
     if isinstance(step, GasChoice):
         battle = copied(battle_of(view))

@@ -8,7 +8,7 @@ from zariba.games.aoi.rules.air_combat import (
     INTERCEPT,
     RETURN,
     AirBattle,
-    scramblers,
+    can_intercept,
 )
 from zariba.games.aoi.rules.air_duel import duel_odds
 from zariba.games.aoi.rules.airbase_raids import AirbaseRaids, airbase_raid_odds
@@ -74,7 +74,7 @@ def against(g: Aoi, others: list[int]) -> str:
 
 def risers(g: Aoi, seat: int, hex_: int) -> str:
     """Which enemy fighters could meet bombers over a hex (b4.12a)."""
-    able = tuple(scramblers(g, enemy(seat), hex_))
+    able = tuple(can_intercept(g, enemy(seat), hex_))
     if not able:
         return "No enemy aircraft can intercept"
     return f"If they get through; can rise against them: {names(g.pack, able)}"

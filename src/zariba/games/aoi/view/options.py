@@ -53,6 +53,7 @@ PIECE_MENU = {
     "build": "{name}: build",
     "half": "{name}: build at half strength",
     "redeploy": "{name}: redeploy",
+    "exchange": "{name}: exchange for a later HQ",
     "scrap": "{name}: scrap",
     "repair": "{name}: repair",
     "embark": "{name}: take aboard",
@@ -113,6 +114,7 @@ UNIT_WORDS = {
     "Dismissal": "is dismissed",
     "Experten": "bears the Experten chit",
     "Paradrop": "drops from the air",
+    "Construction": "takes its place",
 }
 """By step: what a click on a piece does."""
 TARGET_WORDS = {"AirNavalAttack": "attack it", "Aim": "fire at it"}
@@ -146,6 +148,8 @@ HEX_WORDS = {
     "Landing": "Land at {place}",
     "ShipHunt": "Look for the ships at {place}",
     "Construction": "Here: {place}",
+    "RailConversion": "Convert the railway in {place}",
+    "Volkssturm": "The Volkssturm rises in {place}",
     "Replenish": "Come back in {place}",
     "CityRaids": "Bomb {place}",
     "GunFire": "Fire at {place}",
@@ -167,6 +171,8 @@ DONE_WORDS = {
     "Advance": "No further advance",
     "SecondaryAdvance": "No further advance",
     "Construction": "Nothing more to build",
+    "RailConversion": "Convert no more",
+    "Volkssturm": "No further Volkssturm",
     "AirMovement": "No further change of base",
     "AirBattle": "No further fighters",
     "RailRaids": "No further raid",

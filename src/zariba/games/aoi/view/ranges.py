@@ -8,7 +8,7 @@ from zariba.games.aoi.rules.installations import base_hexes
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement import PhaseMarch
 from zariba.games.aoi.rules.movement_points import allowance
-from zariba.games.aoi.rules.rail import rail_capacity
+from zariba.games.aoi.rules.rail import capacity_for
 from zariba.games.aoi.rules.rail_movement import NOWHERE, RailMovement
 from zariba.games.aoi.rules.ships import is_haven, may_stop, voyages
 from zariba.games.aoi.rules.staff_movement import hexes_of, why_not_there
@@ -64,7 +64,7 @@ def said(view: Aoi, hex_: int, movers: list[int], ships: list[int]) -> list[str]
 
 def rail_words(view: Aoi, hex_: int, movers: list[int]) -> str:
     """Who may go by rail and how many a month, or why nobody does (b6.1a)."""
-    capacity = rail_capacity(view, hex_)
+    capacity = max(capacity_for(view, piece) for piece in movers)
     if not capacity:
         return "by rail no capacity here"
     riders = tuple(p for p in movers if by_rail(view, p))
@@ -88,7 +88,7 @@ def rested(view: Aoi, piece: int) -> Aoi:
 def by_rail(view: Aoi, piece: int) -> list[int]:
     """Where a piece could go by rail, by the rules of the rail movement themselves (b6.1a)."""
     seat = view.pack.seat[piece]
-    if not view.pack.rails[view.at[piece]] or not rail_capacity(view, view.at[piece]):
+    if not view.pack.rails[view.at[piece]] or not capacity_for(view, piece):
         return []
     fresh, rail = rested(view, piece), RailMovement(seat)
     if rail.why_not_board(fresh, piece, fed_hexes(fresh, seat)) is not None:
