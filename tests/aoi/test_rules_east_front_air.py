@@ -124,6 +124,7 @@ def test_a_second_raid_on_a_city_reads_the_column_to_the_left() -> None:
 @pytest.mark.rules("b2.1a")
 def test_fighters_meet_the_raiders_over_the_city() -> None:
     g = bare(dice=(6, 6), ge_612_1=SMOLENSK, so_443_1=MOSCOW)
+    month(g, "July 1942")  # in June 1941 no Soviet fighter rises
     give(g, AXIS, SMOLENSK)
     g.eps[nation("Soviet Union")] = 20
     raid(g)
@@ -190,6 +191,7 @@ def test_paratroopers_add_their_strength_and_are_lost_if_the_attack_fails() -> N
 @pytest.mark.rules("b4.24a")
 def test_paratroopers_stand_first_in_a_hex_that_is_vacated() -> None:
     g = before_kiev(dice=(6,), so_x7=KHARKOV)
+    month(g, "July 1942")  # in 1941 Soviet attacks take -1
     g.status[piece("ge_63_1")] |= DEPLETED
     run(g, UnderCommand(ALLIED, nation("Soviet Union")), storm(g))
     assert act(g, ("unit", "so_13p")) is None
