@@ -108,6 +108,13 @@ ROUTES = (
         others=(*KEPT, 404),
     ),
     Route("get", "/help/{page}", "A page of help.", media=(HTML,), others=(*KEPT, 404)),
+    Route(
+        "get",
+        "/worker.js",
+        "The worker that keeps the client's files.",
+        media=(ANYTHING,),
+        others=(*KEPT, 404),
+    ),
     Route("get", "/favicon.ico", "No icon.", status=204, media=()),
     Route("get", "/api/openapi.json", "This document.", gives=(dict[str, msgspec.Raw],)),
     Route("get", "/api/here", "The address by which others reach the server.", gives=(Here,)),
