@@ -19,7 +19,7 @@ export class Recap {
     this.decided = 0;
     this.eyes = NaN;
     this.over = false;
-    this.line = html("li", { class: "new-line", role: "separator" }, "new");
+    this.line = html("li", { class: "new-line" }, "new");
     this.button = html("button", { id: "recap", hidden: true, title: "Since your last move (,)", onclick: () => this.open() });
     byId("map").append(this.button);
   }

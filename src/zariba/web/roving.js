@@ -5,6 +5,8 @@ import { byId } from "./element.js";
 /** What belongs together, and its members. */
 const GROUPS = /** @type {[string, string][]} */ ([
   ["tracks", "button"],
+  ["prompt", ".term"],
+  ["buttons", "button"],
   ["overlays", "button"],
   ["zoom", "button"],
   ["history", "button"],
