@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 from table_page import act, press, set_up_both, sit_still
 
 GAMES = ("keren", "ogaden", "mog93", "sandwars", "aoi")
+EACH = [GAMES[0], *(pytest.param(game, marks=pytest.mark.soak) for game in GAMES[1:])]
+"""One game for the short form of a test, all of them for the soak."""
 FIVE = dict.fromkeys(("first", "second", "third", "fourth", "fifth"), "here")
 ORDERS: dict[str, dict[str, object]] = {
     "keren": {"scenario": "first", "seats": {"commonwealth": "here", "italian": "here"}},

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from mid_turn import GAMES, stage
+from mid_turn import EACH, stage
 from playwright.sync_api import Browser, Page, expect
 from table_page import PATIENCE, click_at, press
 from thumb import mobile
@@ -26,7 +26,7 @@ def check(page: Page, where: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_table_has_no_barrier(page: Page, house: Any, axe: str, game: str, theme: str) -> None:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
     stage(page, house, game)
@@ -47,7 +47,7 @@ def test_a_table_has_no_barrier(page: Page, house: Any, axe: str, game: str, the
     check(page, f"{game}, a number explained")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_table_on_a_phone_has_no_barrier(
     browser: Browser, house: Any, axe: str, game: str
 ) -> None:
@@ -90,7 +90,7 @@ def test_a_menu_on_the_map_and_the_odds_have_no_barrier(page: Page, house: Any, 
     check(page, "the odds")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_tab_comes_round_within_twenty_stops(page: Page, house: Any, game: str) -> None:
     stage(page, house, game)
     stops = page.evaluate(

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from follow_page import (
-    GAMES,
     answer,
     log_of,
     sit,
@@ -15,6 +14,7 @@ from follow_page import (
     until_played,
     until_shown,
 )
+from mid_turn import EACH
 from playwright.sync_api import Page, expect
 from table_page import moment_of, moved_on, press, sit_down
 
@@ -41,7 +41,7 @@ def in_order(told: list[str], log: list[str]) -> bool:
     return all(words in lines for words in told)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_the_turn_of_the_others_is_shown_moment_by_moment_in_order(
     page: Page, house: Any, game: str
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from fingers import Keys, focus
-from mid_turn import GAMES, open_game, stage
+from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Page, expect
 from table_page import moment_of, moved_on, press, sit_still
 from thumb import pick
@@ -17,7 +17,7 @@ the first ones are given, of the others a whole turn."""
 CUT = ("mog93", "sandwars", "aoi")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_turn_is_played_by_keys_alone(page: Page, house: Any, game: str) -> None:
     open_game(page, house, game)
     keys, rng = Keys(page), random.Random(2)

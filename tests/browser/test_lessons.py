@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from houses import House
+from mid_turn import EACH
 from playwright.sync_api import Page, expect
 from table_page import at_decision, sit_still
 
 import zariba.games
 
-GAMES = ("keren", "ogaden", "mog93", "sandwars", "aoi")
 FOLDER = Path(str(zariba.games.__file__)).parent
 
 
@@ -116,7 +116,7 @@ def follow(page: Page, steps: list[dict[str, Any]]) -> None:
                 )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_newcomer_finishes_the_guided_game_by_following_its_text(
     page: Page, house: House, game: str
 ) -> None:
@@ -200,7 +200,7 @@ def test_who_comes_by_a_link_finds_the_briefing_by_the_question(page: Page, hous
     expect(page.locator(".briefing")).to_contain_text("What wins")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_the_legend_shows_the_signs_of_the_map_and_a_counter_with_its_values(
     page: Page, house: House, game: str
 ) -> None:

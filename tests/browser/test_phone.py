@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from mid_turn import GAMES, open_game, stage
+from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Browser, Page, expect
 from table_page import press, screen
 from thumb import PHONE, Thumb, mobile, pick
@@ -71,7 +71,7 @@ def put_sheets_away(page: Page) -> None:
             page.locator(f"#tab-{open_one}").tap()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_the_map_has_the_room_and_nothing_lies_on_what_may_be_tapped(
     phone: Page, house: Any, game: str
 ) -> None:
@@ -99,7 +99,7 @@ others a whole turn."""
 CUT = ("mog93", "aoi", "sandwars")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> None:
     open_game(phone, house, game)
     thumb, rng = Thumb(phone), random.Random(2)

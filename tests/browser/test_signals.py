@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from mid_turn import GAMES, open_game, stage
+from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Page, expect
 from table_page import PATIENCE, press, screen, whole_map
 
@@ -51,7 +51,7 @@ def test_no_button_hides_a_place_while_the_whole_map_shows(
     assert screen(page, place)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_factors_and_marks_can_be_read_where_the_table_opens(
     page: Page, house: Any, game: str
 ) -> None:
