@@ -29,7 +29,8 @@ def places(page: Page) -> dict[str, str]:
 def pick(page: Page, label: str) -> None:
     """Click a choice of the map in the list beside it: pieces of a stack lie upon each other."""
     if not page.evaluate("() => document.getElementById('choices').open"):
-        page.click("#choices summary")
+        sheet = page.locator("#tab-choices")  # on a small screen
+        (sheet if sheet.count() else page.locator("#choices summary")).click()
     moment = moment_of(page)
     page.get_by_role("button", name=label).first.click()
     moved_on(page, moment)

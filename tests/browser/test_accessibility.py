@@ -25,6 +25,7 @@ def check(page: Page, where: str) -> None:
     assert not found, f"{where}: " + "\n".join(found)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", EACH)
 def test_a_table_has_no_barrier(page: Page, house: Any, axe: str, game: str, theme: str) -> None:
@@ -47,6 +48,7 @@ def test_a_table_has_no_barrier(page: Page, house: Any, axe: str, game: str, the
     check(page, f"{game}, a number explained")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", EACH)
 def test_a_table_on_a_phone_has_no_barrier(
     browser: Browser, house: Any, axe: str, game: str
@@ -75,6 +77,7 @@ def test_the_start_page_has_no_barrier(page: Page, house: Any, axe: str, theme: 
         check(page, f"the start page, {name}")
 
 
+@pytest.mark.soak
 def test_a_menu_on_the_map_and_the_odds_have_no_barrier(page: Page, house: Any, axe: str) -> None:
     stage(page, house, "ogaden")
     page.evaluate(axe)
@@ -90,6 +93,7 @@ def test_a_menu_on_the_map_and_the_odds_have_no_barrier(page: Page, house: Any, 
     check(page, "the odds")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", EACH)
 def test_tab_comes_round_within_twenty_stops(page: Page, house: Any, game: str) -> None:
     stage(page, house, game)

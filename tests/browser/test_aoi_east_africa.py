@@ -20,7 +20,7 @@ from table_page import (
 )
 
 BOTH = {"italy": "here", "uk": "here"}
-SIZES = [(1440, 900), (1024, 768), (390, 844)]
+SIZES = [(1440, 900), (1024, 768), pytest.param((390, 844), marks=pytest.mark.soak)]
 ITALY, UK = 0, 1
 SEED = 1
 """Fair weather in June 1940, and British destroyers that meet the Italian ones."""

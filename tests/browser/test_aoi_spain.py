@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from table_page import click_at, moment_of, moved_on, press, set_up_both, sit_still, whole_map
 
 BOTH = {"nationalists": "here", "republicans": "here"}
-SIZES = [(1440, 900), (1024, 768), (390, 844)]
+SIZES = [(1440, 900), (1024, 768), pytest.param((390, 844), marks=pytest.mark.soak)]
 NATIONALISTS, REPUBLICANS = 0, 1
 SEED = 5
 """Republican cruisers that meet the transports from Morocco in July 1936."""

@@ -18,6 +18,8 @@ from mid_turn import EACH
 from playwright.sync_api import Page, expect
 from table_page import moment_of, moved_on, press, sit_down
 
+pytestmark = pytest.mark.soak
+
 NORMAL: dict[str, object] = {"pace": "normal", "cards": True}
 WIDE = {"width": 1440, "height": 900}
 

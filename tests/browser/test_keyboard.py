@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from table_page import moment_of, moved_on, press, sit_still
 from thumb import pick
 
+pytestmark = pytest.mark.soak
+
 MOST = {"keren": 60, "ogaden": 60, "mog93": 16, "sandwars": 16, "aoi": 20}
 """A turn of Mog '93, of Sand Wars and of Africa Orientale Italiana takes hundreds of answers: there
 the first ones are given, of the others a whole turn."""

@@ -14,6 +14,8 @@ from table_page import at_decision, sit_still
 
 import zariba.games
 
+pytestmark = pytest.mark.soak
+
 FOLDER = Path(str(zariba.games.__file__)).parent
 
 

@@ -15,6 +15,8 @@ from table_page import PATIENCE
 from zariba.server.assets import ClientFiles
 from zariba.server.offline import worker_script
 
+pytestmark = pytest.mark.soak
+
 LATER = 11_000
 """Milliseconds after which an opened page keeps itself."""
 READY = "() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"

@@ -99,6 +99,7 @@ others a whole turn."""
 CUT = ("mog93", "aoi", "sandwars")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", EACH)
 def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> None:
     open_game(phone, house, game)
@@ -117,6 +118,7 @@ def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> N
     assert sum(kinds.get(on, 0) for on in ("piece", "space", "spot")) >= 3, kinds
 
 
+@pytest.mark.soak
 def test_a_finger_held_on_a_stack_shows_it_beside_the_map(phone: Page, house: Any) -> None:
     stage(phone, house, "keren")
     space = phone.evaluate(
@@ -140,6 +142,7 @@ def hold(page: Page, x: float, y: float) -> None:
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.soak
 def test_two_fingers_zoom_the_map(phone: Page, house: Any) -> None:
     open_game(phone, house, "keren")
     press(phone, "prepared")
@@ -164,6 +167,7 @@ def test_two_fingers_zoom_the_map(phone: Page, house: Any) -> None:
     assert after["width"] > 1.5 * before["width"]
 
 
+@pytest.mark.soak
 def test_a_sheet_slides_up_and_goes_when_its_handle_is_tapped(phone: Page, house: Any) -> None:
     open_game(phone, house, "keren")
     button = phone.locator("#buttons button").first
@@ -175,6 +179,7 @@ def test_a_sheet_slides_up_and_goes_when_its_handle_is_tapped(phone: Page, house
     expect(phone.locator("#log")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_overlays_are_one_menu_and_no_key_is_hinted_at(phone: Page, house: Any) -> None:
     stage(phone, house, "keren")
     expect(phone.locator("#overlays")).to_be_hidden()

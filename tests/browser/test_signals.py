@@ -7,6 +7,8 @@ from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Page, expect
 from table_page import PATIENCE, press, screen, whole_map
 
+pytestmark = pytest.mark.soak
+
 START_PAGE = 200_000
 
 

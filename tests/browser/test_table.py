@@ -21,6 +21,12 @@ from table_page import (
 )
 
 BOTH = {"commonwealth": "here", "italian": "here"}
+IN_THE_OPEN = """() => window.zariba.scene.shortcuts.find(({ space }) => {
+    const at = space && window.zariba.screenOf(space);
+    const hit = at && document.elementFromPoint(at.x, at.y);
+    return hit && hit.closest("#map") && !hit.closest("#overview, #zoom, #overlays");
+}).space"""
+"""A hex further on that no control lies over."""
 
 
 def test_a_newcomer_starts_a_game_with_one_click(page: Page, house: Any) -> None:
@@ -68,7 +74,7 @@ def test_a_unit_moves_where_one_clicks(page: Page, house: Any) -> None:
     while "Movement" not in page.inner_text("#phases [aria-current]"):
         press(page, "done")
     act(page, "unit", "CW5-red-1")
-    shortcut = page.evaluate("() => window.zariba.scene.shortcuts.find(s => s.space).space")
+    shortcut = page.evaluate(IN_THE_OPEN)
     click(page, shortcut)
     places = page.evaluate(
         "() => Object.fromEntries(window.zariba.scene.pieces.map(p => [p.id, p.space]))"

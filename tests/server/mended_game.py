@@ -15,7 +15,8 @@ from zariba.core.choice import Choice, Refusal
 from zariba.core.game import Revision
 from zariba.core.scene import Board, Space
 
-MENDED = "Nobody walks before he has rolled."
+MENDED = "nobody walks before he has rolled"
+WHY = "Nobody walks before he has rolled."
 
 
 def mend(put: Callable[[object, str, object], None] = setattr) -> None:

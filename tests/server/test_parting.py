@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 from litestar.testing import TestClient
-from mended_game import MENDED, mend
+from mended_game import MENDED, WHY, mend
 
 from zariba.server.app import make_app
 from zariba.server.store import Store
@@ -54,7 +54,7 @@ def test_a_kept_game_opens_at_the_position_before_what_is_no_longer_legal(
     client = later()
     info = client.get(f"/api{table['open']}").json()
     assert info["parted"] == {
-        "n": 2, "of": 4, "name": "Red", "rule": "walk.first", "words": "step b", "why": MENDED,
+        "n": 2, "of": 4, "name": "Red", "rule": "walk.first", "words": "step b", "why": WHY,
     }  # fmt: skip
     assert info["told"] == [f"the rules were mended since this game began: {MENDED}"]
     seat = sit_at(client, table["open"])
@@ -95,7 +95,7 @@ def test_everyone_is_told_why_and_nobody_what_only_the_player_knew(kept, later, 
     red, blue, watcher = (
         client.get(f"/api{links(table, seat)}").json()["parted"] for seat in (0, 1, -1)
     )
-    assert (red["words"], red["why"]) == ("step b", MENDED)
+    assert (red["words"], red["why"]) == ("step b", WHY)
     assert "of" not in red, "how much was done later is not for one who may not have the record"
     assert blue == watcher == {"n": 2, "name": "Red", "rule": "walk.first"}
 
@@ -144,7 +144,7 @@ def test_a_save_of_earlier_rules_is_loaded_as_far_as_it_goes(client, kept, later
     forged = {**save, "rules": 1}
     answer = after.post("/api/tables/load", json={"save": forged})
     assert answer.status_code == 400
-    assert MENDED in answer.json()["error"]
+    assert WHY in answer.json()["error"]
 
 
 def test_bots_do_not_play_on_at_a_table_that_stops(new, sit, later, database, sit_at) -> None:
