@@ -220,7 +220,7 @@ def test_a_game_whose_rules_were_mended_is_told_up_to_there(zariba, save, toy) -
     lines = said.out.splitlines()
     assert said.code == 1
     assert "note: the rules were mended since this game began: there are no scouts" in lines
-    assert lines[-2] == "action 3 is no longer legal: scout: you have scouted already (2.1b)"
+    assert lines[-2] == "action 3 is no longer legal: scout: You have scouted already. (2.1b)"
     assert lines[-1].startswith("stopped: the first 3 of 8 actions are legal; --repair writes")
 
 
