@@ -7,6 +7,12 @@ from table_page import act, click, moment_of, moved_on, press, set_up_both, sit_
 
 BOTH = {"commonwealth": "here", "italian": "here"}
 UNIT = "CW5-red-1"
+FAR_IN_THE_OPEN = """() => window.zariba.scene.shortcuts.find(({ space, actions }) => {
+    const at = space && actions.length > 1 && window.zariba.screenOf(space);
+    const hit = at && document.elementFromPoint(at.x, at.y);
+    return hit && hit.closest("#map") && !hit.closest("#overview, #zoom, #overlays");
+}).space"""
+"""A hex several steps away that no control lies over."""
 
 
 def marched(page: Page, house: Any) -> tuple[str, str]:
@@ -17,9 +23,7 @@ def marched(page: Page, house: Any) -> tuple[str, str]:
         press(page, "done")
     start = place(page)
     act(page, "unit", UNIT)
-    far = page.evaluate(
-        "() => window.zariba.scene.shortcuts.find(s => s.space && s.actions.length > 1).space"
-    )
+    far = page.evaluate(FAR_IN_THE_OPEN)
     click(page, far)
     assert place(page) == far
     return start, far
