@@ -198,7 +198,7 @@ def resolve(g: Keren, seat: int, units: tuple[int, ...], target: int) -> None:
             at=target,
             value=column,
             die=die,
-            word=at_most(result, len(g.stacks[target]), len(units)),
+            word=result,
             parts=mods,
         )
     )

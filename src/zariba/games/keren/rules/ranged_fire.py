@@ -182,7 +182,7 @@ class NameTarget(SeatStep[Keren]):
                 at=self.target,
                 value=column,
                 die=die,
-                word=at_most(result, len(g.stacks[self.target])),
+                word=result,
                 parts=parts,
             )
         )

@@ -138,7 +138,7 @@ def why_not_refill(g: Ogaden, seat: int, unit: int) -> Refusal | None:
     if g.pack.is_air[unit]:
         return Refusal("6.4.3g", "{it} is an air unit, which never recovers")
     if not g.status[unit] & REDUCED:
-        return Refusal("6.4.3c", "{it} is not reduced")
+        return Refusal("6.4.3c", "{it} is not reduced", ("6.2.2a",))
     if g.status[unit] & UNSUPPLIED:
         return Refusal("6.4.3j", "{it} is out of supply", ("6.4.3c",))  # R52
     return None
