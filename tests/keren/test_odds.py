@@ -9,7 +9,7 @@ from staging import bare_map
 from zariba.core.choice import Action, Odds, Part
 from zariba.games.keren.game import KerenGame, make
 from zariba.games.keren.rules.assault import assault_result, odds_column, ratio
-from zariba.games.keren.rules.ranged_fire import column_of
+from zariba.games.keren.rules.ranged_fire import at_most, column_of
 from zariba.games.keren.rules.state import Keren
 
 GAME: KerenGame = make()
@@ -105,7 +105,11 @@ def dice_odds(g: Keren, seat: int, action: Action) -> Counter[str]:
         twin.loaded = (die,)
         assert GAME.apply(twin, seat, action) is None
         assert twin.loaded == ()
-        words = [e.word for e in twin.news if e.kind in ("fire", "air", "assault")]
+        words = [
+            at_most(e.word, len(g.stacks[e.at]), len(e.units) or 2)
+            for e in twin.news
+            if e.kind in ("fire", "air", "assault")
+        ]
         assert len(words) == 1
         found[words[0]] += 1
     return found
