@@ -15,8 +15,9 @@ from zariba.games.aoi.bot.lines import hungry_points, weak_spots
 from zariba.games.aoi.bot.odds import forecast
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.supply import fed_area
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand
+from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.partisans import PlacePartisan
 from zariba.games.aoi.rules.state import ALLIED, AXIS, DEPLETED, Aoi

@@ -9,8 +9,8 @@ from zariba.core.flow import Event, Result
 from zariba.games.aoi.casefile.staging import start_step, step_words
 from zariba.games.aoi.casefile.words import MARKERS, WORDS
 from zariba.games.aoi.game import make
-from zariba.games.aoi.rules.march import allowance
 from zariba.games.aoi.rules.movement_phase import MovementPhase
+from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.sequence import Calendar
 from zariba.games.aoi.rules.setup import SetUp

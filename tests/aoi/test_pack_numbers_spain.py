@@ -87,9 +87,12 @@ def marked(tmp_path: Path, unit: str, old: str, new: str) -> AoiGame:
 
 
 def test_a_counter_wears_the_colour_of_the_country_that_its_line_names(tmp_path: Path) -> None:
-    own, other = game().state_type.pack, marked(tmp_path, "na_ctv", "V it", "V de").state_type.pack
-    ctv, condor = own.piece_index["na_ctv"], own.piece_index["na_he51"]
-    assert band(own, ctv) != band(own, condor) == band(other, ctv)
+    def colour(played: AoiGame, name: str) -> str:
+        g = played.new_state("spanish_civil_war", (), bytes(32))
+        return band(g, g.pack.piece_index[name])
+
+    other = marked(tmp_path, "na_ctv", "V it", "V de")
+    assert colour(game(), "na_ctv") != colour(game(), "na_he51") == colour(other, "na_ctv")
 
 
 def test_a_fighter_takes_up_what_the_table_says_aboard_a_ship(tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from adowa import at, battle, declare, fight, is_over, told, unit
 
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.air_support import AirSupport, why_not_support
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, current, note_flown
+from zariba.games.aoi.rules.command import current, note_flown
 from zariba.games.aoi.rules.gas import GasChoice, why_no_gas
 from zariba.games.aoi.rules.state import (
     ALLIED,

@@ -10,8 +10,9 @@ from zariba.games.aoi.material.tables import GROUNDED, HALVED_RANGE, NO_EFFECT
 from zariba.games.aoi.rules.air_combat import AirBattle, scramblers, survivors
 from zariba.games.aoi.rules.air_duel import duel_odds
 from zariba.games.aoi.rules.air_support import SupportBattle
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand
+from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.gas import NO_AIR, why_no_gas
 from zariba.games.aoi.rules.state import (
     ABORTED,

@@ -11,6 +11,7 @@ from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.air_transport import AirTransport
 from zariba.games.aoi.rules.airbase_raids import AirbaseRaids, airbase_raid_odds
 from zariba.games.aoi.rules.construction import Construction
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.naval_and_air import AIRCRAFT, NavalAndAirPhase
 from zariba.games.aoi.rules.pilot_recovery import half_price, why_not_return
 from zariba.games.aoi.rules.rail import rail_capacity
@@ -29,7 +30,6 @@ from zariba.games.aoi.rules.state import (
     TRAVELLED,
     WEATHER,
     Aoi,
-    lose_step,
 )
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.supply_step import SupplyStep

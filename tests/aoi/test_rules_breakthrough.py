@@ -5,17 +5,18 @@ from abyssinia import act, asked, bare, offered, own, run, top
 from land_offensive import go_on, offensive
 
 from zariba.games.aoi.material.tables import MUD
-from zariba.games.aoi.rules.breakthrough import BreakthroughStep
-from zariba.games.aoi.rules.bribery import BriberyWindow
-from zariba.games.aoi.rules.command import (
+from zariba.games.aoi.rules.attackers import (
     BREAKTHROUGH,
     EXPLOITATION,
-    UnderCommand,
     attackers,
     note_attack,
     why_not_attack,
     why_not_broken,
 )
+from zariba.games.aoi.rules.breakthrough import BreakthroughStep
+from zariba.games.aoi.rules.bribery import BriberyWindow
+from zariba.games.aoi.rules.command import UnderCommand
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.exploitation import Exploit, ExploitationStep
 from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.march import March
@@ -34,7 +35,6 @@ from zariba.games.aoi.rules.state import (
     FORT,
     WON,
     Aoi,
-    eliminate,
     leave,
     shift,
 )
@@ -254,7 +254,7 @@ def test_infantry_and_generals_without_a_rating_do_not_exploit() -> None:
     g = bare(eth_guard="S 8416", eth_selassie="S 8416", it_i="S 7716")
     offensive(g, ALLIED, "eth_selassie", units=("eth_guard",))
     refusal = ExploitationStep(ALLIED).why_not(g, ALLIED, "unit", number("eth_selassie"))
-    assert refusal.why == "he has no exploitation rating"
+    assert refusal.why == "{it} has no exploitation rating"
 
 
 @pytest.mark.rules("xviii.m4h")

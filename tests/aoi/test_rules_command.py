@@ -4,15 +4,10 @@ import pytest
 from abyssinia import act, asked, bare, offered, own, run, settle, top
 from land_offensive import go_on, offensive
 
-from zariba.games.aoi.rules.command import (
-    ATTACK,
-    note_attack,
-    note_flown,
-    why_not_activate,
-    why_not_attack,
-    why_not_together,
-)
-from zariba.games.aoi.rules.command_status import Activation, CommandStatusStep, why_not_agent
+from zariba.games.aoi.rules.activation import Activation
+from zariba.games.aoi.rules.attackers import ATTACK, note_attack, why_not_attack, why_not_together
+from zariba.games.aoi.rules.command import note_flown, why_not_activate
+from zariba.games.aoi.rules.command_status import CommandStatusStep, why_not_agent
 from zariba.games.aoi.rules.land_offensive import CombatStep, LandMovementStep
 from zariba.games.aoi.rules.offensives import OffensivePhase, begin_land
 from zariba.games.aoi.rules.prices import pay_offensive, why_no_offensive
@@ -87,11 +82,11 @@ def test_an_hq_out_of_supply_or_without_units_is_no_agent() -> None:
     assert why_not_agent(g, AXIS, number("it_hq_north")) is None
     refusal = why_not_agent(g, AXIS, number("it_hq_south"))
     assert refusal is not None
-    assert refusal.why == "there is no unit in its reach that is not Active yet"
+    assert refusal.why == "there is no unit in reach of {it} that is not Active yet"
     g = bare(it_hq_north="S 8013", it_i="S 8012", eth_wag="S 7915")  # in the desert
     refusal = why_not_agent(g, AXIS, number("it_hq_north"))
     assert refusal is not None
-    assert refusal.why == "an HQ that cannot trace supply is not activated"
+    assert refusal.why == "{it} cannot trace supply, and such an HQ is not activated"
 
 
 @pytest.mark.rules("b5.1b")

@@ -9,20 +9,12 @@ from somaliland import EAST_AFRICA, game, hex_, laid_out, month, plan, set_up, s
 
 from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.capture import own_hex
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.income import income
 from zariba.games.aoi.rules.invariants import broken
 from zariba.games.aoi.rules.partisans import rising
 from zariba.games.aoi.rules.season import higher_bidder, reveal
-from zariba.games.aoi.rules.state import (
-    ALLIED,
-    AXIS,
-    BOX,
-    DEAD,
-    eliminate,
-    leave,
-    owner,
-    total,
-)
+from zariba.games.aoi.rules.state import ALLIED, AXIS, BOX, DEAD, leave, owner, total
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.victory import attacker_wins, time_is_up
 

@@ -12,9 +12,10 @@ from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.material.tables import FAIR, MUD
 from zariba.games.aoi.rules.arrivals import due, withdraw
+from zariba.games.aoi.rules.attackers import ATTACK, EXPLOITATION, why_not_attack
 from zariba.games.aoi.rules.attrition import Attrition, candidates
 from zariba.games.aoi.rules.bypass import why_no_bypass
-from zariba.games.aoi.rules.command import ATTACK, EXPLOITATION, UnderCommand, why_not_attack
+from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.prepared import clear_table
 from zariba.games.aoi.rules.scrounging import Scrounge, why_not_scrounge, worth
 from zariba.games.aoi.rules.season import SeasonalTurn, reveal

@@ -35,6 +35,7 @@ from zariba.games.aoi.rules.airbase_raids import AirbaseRaids
 from zariba.games.aoi.rules.arrivals import Arrivals
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.construction import Construction
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.force_pool import grow_pools
 from zariba.games.aoi.rules.income import collect, income, suffer_losses
 from zariba.games.aoi.rules.offensives import OffensivePhase
@@ -56,7 +57,6 @@ from zariba.games.aoi.rules.state import (
     OFF,
     POOL,
     Aoi,
-    eliminate,
     total,
 )
 from zariba.games.aoi.rules.supply import fed_hexes, is_isolated
@@ -155,13 +155,11 @@ def test_forts_and_large_airbases_are_placed_like_pieces() -> None:
     g = bare()
     run(g, SetUp(ALLIED))
     assert act(g, ("fortify", "")) is None
-    assert act(g, ("hex", BERLIN)) == Refusal(
-        "b0.6a", "that is outside the area in which it starts"
-    )
+    assert act(g, ("hex", BERLIN)) == Refusal("b0.6a", "{it} is outside the area for it")
     assert act(g, ("hex", MOSCOW), ("fortify", "")) is None
     refusal = act(g, ("hex", MOSCOW))
     assert refusal is not None
-    assert refusal.why == "a fort lies there already"
+    assert refusal.why == "a fort lies in {it} already"
 
 
 @pytest.mark.rules("efr.k")
@@ -363,7 +361,7 @@ def test_each_winter_the_pools_grow_by_what_the_scenario_leaves_of_them() -> Non
     g = bare(dice=(1, 2))
     mobilize(g)
     pool = [own().pieces[p].unit for p in side(AXIS).pieces if g.at[p] == POOL]
-    assert (pool.count("ge_63"), pool.count("ge_42"), pool.count("ge_75")) == (2, 0, 1)
+    assert (pool.count("ge_63"), pool.count("ge_42"), pool.count("ge_75")) == (5, 0, 3)
     season(g, "Winter 1942")
     grow_pools(g)
     pool = [own().pieces[p].unit for p in side(AXIS).pieces if g.at[p] == POOL]
@@ -398,7 +396,7 @@ def test_a_unit_is_built_whole_or_at_half_strength_one_to_a_city() -> None:
     assert act(g, ("build", "ge_75_5"), ("hex", BERLIN)) is None
     assert g.eps[GERMANY] == 11
     assert act(g, ("half", "ge_63_19"), ("hex", BERLIN)) == Refusal(
-        "b8.6a", "a city raises one land unit in a Seasonal Turn"
+        "b8.6a", "{it} has raised its one land unit of this Seasonal Turn"
     )
     assert act(g, ("hex", "E 2940")) is None
     assert g.eps[GERMANY] == 9
@@ -415,10 +413,10 @@ def test_nothing_is_built_without_the_eps_or_out_of_the_pool() -> None:
     run(g, Construction(AXIS))
     refusal = act(g, ("build", "ge_75_5"))
     assert refusal is not None
-    assert refusal.why == "it costs 9 EPs"
+    assert refusal.why == "{it} costs 9 EPs, and 2 are left"
     refusal = act(g, ("build", "ge_75_1"))
     assert refusal is not None
-    assert refusal.why == "it is not in the force pool"
+    assert refusal.why == "{it} is not in the force pool"
 
 
 @pytest.mark.rules("b7.14a", "b8.6a")

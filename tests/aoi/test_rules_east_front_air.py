@@ -8,8 +8,10 @@ from zariba.core.choice import Refusal
 from zariba.games.aoi.rules.air_duel import aim_of
 from zariba.games.aoi.rules.air_transport import fills_a_chit
 from zariba.games.aoi.rules.amphibious import why_no_boats
+from zariba.games.aoi.rules.attackers import ATTACK, BREAKTHROUGH
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, BREAKTHROUGH, UnderCommand
+from zariba.games.aoi.rules.command import UnderCommand
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.interdiction import interdicting_strength
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.paradrop import droppable
@@ -22,7 +24,6 @@ from zariba.games.aoi.rules.state import (
     DEPLETED,
     SIXTEENTHS,
     Aoi,
-    lose_step,
     owner,
     total,
 )
@@ -77,7 +78,7 @@ def test_raids_go_to_cities_and_resource_hexes_of_the_enemy_only() -> None:
     there = offered(g, "hex")
     assert MOSCOW in there
     assert TULA in there
-    assert act(g, ("hex", SMOLENSK)) == Refusal("b2.1a", "that hex is not the enemy's")
+    assert act(g, ("hex", SMOLENSK)) == Refusal("b2.1a", "{it} is not the enemy's")
     refusal = act(g, ("hex", "E 2123"))
     assert refusal is not None
     assert refusal.why == "strategic raids are flown on cities and resource hexes"

@@ -42,7 +42,7 @@ def pips(g: Aoi, target: str, *units: str) -> dict[str, int]:
 @pytest.mark.rules("b10.1a")
 def test_axis_attacks_have_one_more_in_june_1941_only() -> None:
     g = bare(ge_63_1="E 2125", so_43_1="E 2124")
-    assert pips(g, "E 2124", "ge_63_1") == {"b10.1a": 1}
+    assert pips(g, "E 2124", "ge_63_1") == {"b10.1a": 3}
     month(g, "July 1941")
     assert pips(g, "E 2124", "ge_63_1") == {}
 

@@ -6,8 +6,10 @@ from barbarossa import BUCHAREST, LENINGRAD, bare, hex_, month, nation, piece
 
 from zariba.core.choice import Refusal
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attackers import ATTACK, why_not_attack
 from zariba.games.aoi.rules.capture import take_hex
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand, why_not_attack
+from zariba.games.aoi.rules.command import UnderCommand
+from zariba.games.aoi.rules.command_status import CommandStatusStep
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.retreat import next_hexes
@@ -103,6 +105,16 @@ def test_partners_stack_with_germans_not_with_each_other() -> None:
     assert why_no_room(g, (hungarian,), hex_("E 3031")) is None
     put(g, "ge_63_3", "E 3032")
     assert why_no_room(g, (italian,), hex_("E 3032")) is None
+
+
+@pytest.mark.rules("b9.26a", "b5.4a")
+def test_while_command_agents_are_chosen_partners_still_do_not_stack_with_each_other() -> None:
+    g = bare(ge_63_1="E 2733", it_45m="E 2633", ru_33_1="E 2732", so_43_1="E 2731")
+    g.eps[GERMANY], g.eps[ITALY] = 5, 2
+    turn(g, Germany=2, Italy=1)
+    act(g, ("land", ""), ("nation", "Germany"), ("hex", "E 2733"))
+    assert isinstance(top(g), CommandStatusStep)
+    assert rule(why_no_room(g, (piece("it_45m"),), hex_("E 2732"))) == "b9.26a"
 
 
 @pytest.mark.rules("b9.26a")

@@ -25,11 +25,13 @@ from zariba.core.choice import Refusal
 from zariba.games.aoi.game import EAST_FRONT
 from zariba.games.aoi.rules.air_duel import aim_of
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
+from zariba.games.aoi.rules.attackers import ATTACK, why_not_attack
 from zariba.games.aoi.rules.bombing import bomb, bombing_odds, guns_in, target_number, targets
 from zariba.games.aoi.rules.bribery import BriberyWindow
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand, why_not_activate, why_not_attack
+from zariba.games.aoi.rules.command import UnderCommand, why_not_activate
 from zariba.games.aoi.rules.construction import Construction
 from zariba.games.aoi.rules.dismissals import Dismissal, dismissible
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
 from zariba.games.aoi.rules.experten import Experten
 from zariba.games.aoi.rules.field_marshals import attack_bonus, defense_bonus
 from zariba.games.aoi.rules.force_pool import why_not_build
@@ -38,6 +40,7 @@ from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.offensives import OffensivePhase
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.railway_gun import GunFire, gun_odds, wreckable
+from zariba.games.aoi.rules.railways import railways
 from zariba.games.aoi.rules.retreat import next_hexes
 from zariba.games.aoi.rules.scrounging import Scrounge
 from zariba.games.aoi.rules.season import ARRIVALS, SeasonalTurn, each_power
@@ -60,8 +63,6 @@ from zariba.games.aoi.rules.state import (
     PORT_DAMAGED,
     SIXTEENTHS,
     Aoi,
-    eliminate,
-    lose_step,
     total,
 )
 from zariba.games.aoi.rules.strategic_bombing import CityRaids
@@ -513,7 +514,7 @@ def test_gustav_costs_a_city_beside_it_eps() -> None:
     run(g, GunFire(AXIS))
     assert offered(g, "hex") == [SEVASTOPOL]
     assert act(g, ("hex", MOSCOW)) == Refusal(
-        "11.38d", "it fires at an enemy city within one hex of it"
+        "11.38d", "{it} is no enemy city within one hex of the gun"
     )
     assert sum(ways for _, ways, _ in gun_odds(g, AXIS).outcomes) == 36
     assert act(g, ("hex", SEVASTOPOL)) is None
@@ -604,3 +605,17 @@ def test_random_play_with_every_option_keeps_the_rules(seed: int) -> None:
             action = ("done", 0)
         assert game().apply(g, seat, action) is None
     assert game().broken(g) == []
+
+
+@pytest.mark.rules("11.38b", "b6.1a")
+def test_a_unit_that_joins_gustav_closes_the_railways_that_the_gun_left_open() -> None:
+    g = bare("gustav", ge_gustav="E 2927")
+    beside = own().grid.adjacent[hex_("E 2927")]
+    g.taken.update(dict.fromkeys(beside, ALLIED))
+    past = [h for h in beside if own().rails[h]]
+    lines, stops = railways(g, ALLIED)
+    assert past
+    assert all(h in lines and h in stops for h in past)
+    put(g, "ge_63_1", "E 2927")
+    lines, stops = railways(g, ALLIED)
+    assert not any(h in lines or h in stops for h in past)

@@ -8,6 +8,7 @@ from zariba.core.choice import Refusal
 from zariba.core.flow import Step
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.construction import Construction
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.force_pool import price_of
 from zariba.games.aoi.rules.gauge import RailConversion, convertible, unusable, why_not_convert
 from zariba.games.aoi.rules.income import income
@@ -15,17 +16,7 @@ from zariba.games.aoi.rules.partisans import PlacePartisan, places, raise_partis
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.season import ARRIVALS, SeasonalTurn
 from zariba.games.aoi.rules.sequence import EndOfTurn, open_month
-from zariba.games.aoi.rules.state import (
-    ALLIED,
-    AXIS,
-    OFF,
-    POOL,
-    WITHDRAWN,
-    Aoi,
-    eliminate,
-    enter,
-    leave,
-)
+from zariba.games.aoi.rules.state import ALLIED, AXIS, OFF, POOL, WITHDRAWN, Aoi, enter, leave
 from zariba.games.aoi.rules.supply import traces
 from zariba.games.aoi.rules.volkssturm import Volkssturm, levy
 

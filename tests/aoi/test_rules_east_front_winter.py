@@ -5,7 +5,7 @@ from abyssinia import act, offered, own, put, run
 from barbarossa import bare, hex_, month, nation, piece
 
 from zariba.games.aoi.material.tables import FAIR, MUD, WINTER
-from zariba.games.aoi.rules.command import why_not_break
+from zariba.games.aoi.rules.attackers import why_not_break
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.offensives import OffensivePhase, why_no_land

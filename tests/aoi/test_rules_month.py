@@ -212,7 +212,7 @@ def test_a_six_brings_a_partisan_into_a_hex_the_enemy_owns_and_does_not_hold() -
     g = run(invaded(6), ReplenishmentStep())
     assert offered(g, "hex") == ["S 7816"]
     refusal = act(g, ("hex", "S 7916"))
-    assert refusal == Refusal("b10.6b", "an enemy combat unit is there")
+    assert refusal == Refusal("b10.6b", "an enemy combat unit is in {it}")
     assert act(g, ("hex", "S 8416")) is not None
     assert act(g, ("hex", "S 7816")) is None
     assert g.at[number(g, "eth_partisan_1")] == at(g, "S 7816")

@@ -110,7 +110,7 @@ def test_a_unit_moves_from_hex_to_hex_within_its_points_and_not_into_enemies() -
     assert act(g, ("unit", "it_i")) is not None  # MPs are not saved, it has moved
     g = moving(bare(it_i="S 9209", eth_bale="S 9109"), "it_i")
     refusal = refused(g, "S 9109")
-    assert (refusal.rule, refusal.why) == ("b5.7a", "an enemy unit stands there")
+    assert (refusal.rule, refusal.why) == ("b5.7a", "an enemy unit stands in {it}")
 
 
 @pytest.mark.rules("b5.7a", "1.3c")
@@ -287,11 +287,11 @@ def test_pieces_join_only_before_the_first_step() -> None:
     g = moving(bare(it_i="S 9209", it_ii="S 9210"), "it_i")
     refusal = act(g, ("unit", "it_ii"))
     assert refusal is not None
-    assert refusal.why == "only pieces of one hex move as a stack"
+    assert refusal.why == "{it} stands elsewhere: only pieces of one hex move as a stack"
     act(g, ("hex", "S 9210"))
     refusal = act(g, ("unit", "it_ii"))
     assert refusal is not None
-    assert refusal.why == "pieces join a stack only before it moves"
+    assert refusal.why == "{it} is too late: pieces join a stack before it moves"
 
 
 @pytest.mark.rules("b5.7c")

@@ -9,8 +9,9 @@ from packs import altered
 from zariba.core.flow import bound
 from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.rules.air_naval import AirNavalAttack
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand
+from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.naval_combat import Aim, ways_of_two_dice
 from zariba.games.aoi.rules.naval_interception import ways_to_intercept
 from zariba.games.aoi.rules.prepared import clear_table

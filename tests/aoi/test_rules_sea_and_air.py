@@ -6,6 +6,7 @@ from abyssinia import act, bare, offered, put, run
 from zariba.games.aoi.material.tables import GROUNDED, HALVED, HALVED_RANGE
 from zariba.games.aoi.rules.air_movement import AirMovement
 from zariba.games.aoi.rules.bases import flying_range, flying_strength, why_no_base, why_not_fly
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.naval_and_air import NavalAndAirPhase, NavalMovement
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.second_naval_movement import SecondNavalMovement
@@ -25,7 +26,6 @@ from zariba.games.aoi.rules.state import (
     SUPPLY_CHIT,
     TRAVELLED,
     Aoi,
-    eliminate,
 )
 from zariba.games.aoi.rules.transport import capacity, debark, debarkable, points
 

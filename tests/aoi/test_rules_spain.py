@@ -11,6 +11,7 @@ from zariba.games.aoi.rules.air_transport import AirTransport
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
 from zariba.games.aoi.rules.capture import evict, take_hex
 from zariba.games.aoi.rules.closed_countries import why_closed
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.movement_phase import MovementPhase
 from zariba.games.aoi.rules.partisans import raise_partisans
 from zariba.games.aoi.rules.rail_movement import RailMovement
@@ -28,7 +29,6 @@ from zariba.games.aoi.rules.state import (
     PORT_DAMAGED,
     SUPPLY_CHIT,
     Aoi,
-    eliminate,
     enter,
     leave,
 )

@@ -7,6 +7,7 @@ from iberia import bare, hex_, piece
 from zariba.games.aoi.rules.air_naval import anti_aircraft
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.bombing import PORT, damage
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.fate import tempt_fate
 from zariba.games.aoi.rules.naval_interception import intercept_modifiers
 from zariba.games.aoi.rules.pilot_recovery import recover_pilots
@@ -22,7 +23,6 @@ from zariba.games.aoi.rules.state import (
     IN_FORCE,
     PORT_DAMAGED,
     Aoi,
-    eliminate,
 )
 from zariba.games.aoi.rules.strength import die_modifiers
 from zariba.games.aoi.view.chronicle import chronicle
@@ -158,7 +158,7 @@ def test_no_unit_comes_back_to_a_home_city_out_of_supply() -> None:
         g.taken[near] = AXIS
     refusal = why_not_there(g, piece("re_mil1"), madrid)
     assert refusal is not None
-    assert (refusal.rule, refusal.why) == ("b7.14b", "the city is not in supply")
+    assert (refusal.rule, refusal.why) == ("b7.14b", "{it} is not in supply")
 
 
 @pytest.mark.rules("b4.28a")

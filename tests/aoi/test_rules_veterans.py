@@ -4,16 +4,8 @@ import pytest
 from abyssinia import act, asked, bare, offered, put, top
 from adowa import battle, fight, is_over, told, unit, where
 
-from zariba.games.aoi.rules.state import (
-    ALLIED,
-    AXIS,
-    BOX,
-    DEPLETED,
-    VETERAN,
-    VETERANS,
-    Aoi,
-    lose_step,
-)
+from zariba.games.aoi.rules.elimination import lose_step
+from zariba.games.aoi.rules.state import ALLIED, AXIS, BOX, DEPLETED, VETERAN, VETERANS, Aoi
 from zariba.games.aoi.rules.veterans import VeteranChoice
 
 ITALY = 0

@@ -6,7 +6,8 @@ from iberia import bare, game, hex_, piece, plan, set_up
 
 from zariba.core.flow import Event
 from zariba.core.scene import Scene
-from zariba.games.aoi.rules.state import ALLIED, AXIS, DEAD, PORT_DAMAGED, SET_UP, Aoi, eliminate
+from zariba.games.aoi.rules.elimination import eliminate
+from zariba.games.aoi.rules.state import ALLIED, AXIS, DEAD, PORT_DAMAGED, SET_UP, Aoi
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.names import short_name
 from zariba.games.aoi.view.overlays import overlay

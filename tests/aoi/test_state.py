@@ -3,6 +3,7 @@
 import pytest
 from abyssinia import bare, opening, own, put
 
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
 from zariba.games.aoi.rules.invariants import broken
 from zariba.games.aoi.rules.prepared import take_prepared
 from zariba.games.aoi.rules.rebase import ForcedRebase
@@ -17,10 +18,8 @@ from zariba.games.aoi.rules.state import (
     POOL,
     SUPPLY_CHIT,
     VETERAN,
-    eliminate,
     holder,
     leave,
-    lose_step,
     owner,
     pieces_in,
     shift,

@@ -1,7 +1,58 @@
-"""What a player of Africa Orientale Italiana does at a table in a browser."""
+"""What a player of Africa Orientale Italiana does at a table in a browser, or on a phone."""
 
-from playwright.sync_api import Page
-from table_page import act, moment_of, moved_on, press
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page
+from table_page import act, click_at, moment_of, moved_on, screen
+from table_page import press as press_key
+from thumb import Offer, Thumb, button, mobile
+
+SMALL = 900
+"""A screen that is narrower is a phone's: it is touched, and nothing hovers."""
+
+
+class Finger(Thumb):
+    """Who plays on a phone finds what lies in a stack in the list of choices."""
+
+    def _on_board(self, offer: Offer) -> None:
+        self.tap_row(offer["verb"], offer["arg"])
+
+    def tap_row(self, verb: str, arg: str) -> None:
+        """A row of the list of choices."""
+        if self.page.get_attribute("body", "data-sheet") != "choices":
+            self.tap("#tab-choices")
+        self.tap(f'#choice-list button[data-answer="{verb} {arg}"]')
+
+    def find(self, label: str) -> Offer:
+        """The answer that reads so, or begins so."""
+        return next(offer for offer in self.offers() if label in offer["label"])
+
+    def say(self, verb: str, arg: str = "") -> Offer:
+        """The answer with this verb."""
+        offers = (offer for offer in self.offers() if offer["verb"] == verb)
+        return next(offer for offer in offers if offer["arg"] == arg or not arg)
+
+
+def sheet_of_paper(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
+    """A page on a screen of this size, touched where it is small."""
+    wide, tall = size
+    screen_size = {"width": wide, "height": tall}
+    if wide < SMALL:
+        context = mobile(browser, **screen_size)
+    else:
+        context = browser.new_context(viewport=screen_size)  # type: ignore[arg-type]
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors, "uncaught in the page: " + "; ".join(errors)
+
+
+def is_small(page: Page) -> bool:
+    """Whether what lies beside the map is in sheets."""
+    return page.get_attribute("body", "data-screen") != "wide"
 
 
 def prompt(page: Page) -> str:
@@ -19,6 +70,11 @@ def whose(page: Page) -> int:
     return seat
 
 
+def turn(page: Page) -> int:
+    number: int = page.evaluate("() => window.zariba.scene.turn")
+    return number
+
+
 def places(page: Page) -> dict[str, str]:
     found: dict[str, str] = page.evaluate(
         "() => Object.fromEntries(window.zariba.scene.pieces.map(p => [p.id, p.space]))"
@@ -28,19 +84,101 @@ def places(page: Page) -> dict[str, str]:
 
 def pick(page: Page, label: str) -> None:
     """Click a choice of the map in the list beside it: pieces of a stack lie upon each other."""
+    if is_small(page):
+        finger = Finger(page)
+        finger.answer(finger.find(label))
+        return
     if not page.evaluate("() => document.getElementById('choices').open"):
-        sheet = page.locator("#tab-choices")  # on a small screen
-        (sheet if sheet.count() else page.locator("#choices summary")).click()
+        page.locator("#choices summary").click()
     moment = moment_of(page)
-    page.get_by_role("button", name=label).first.click()
+    page.locator("#choice-list").get_by_role("button", name=label).first.click()
     moved_on(page, moment)
+
+
+def press(page: Page, verb: str, arg: str = "") -> None:
+    """Press the button of a verb, and confirm the odds where a phone shows them first."""
+    if is_small(page):
+        finger = Finger(page)
+        finger.answer(finger.say(verb, arg))
+    elif not arg:
+        press_key(page, verb)
+    else:
+        moment = moment_of(page)
+        page.click(f'#buttons button[data-verb="{verb}"][data-arg="{arg}"]')
+        moved_on(page, moment)
+
+
+def weigh(page: Page, verb: str) -> Locator:
+    """The odds of a button, before it is pressed: a pointer rests on it, a finger taps it once."""
+    if is_small(page):
+        finger = Finger(page)
+        finger.tap(button(finger.say(verb)))
+    else:
+        page.hover(f'#buttons button[data-verb="{verb}"]')
+    return page.locator("#odds")
+
+
+def weigh_hex(page: Page, hex_: str) -> Locator:
+    """The odds of a hex, before it is chosen: on the map, or on a phone in the list."""
+    if is_small(page):
+        Finger(page).tap_row("hex", hex_)
+    else:
+        page.mouse.move(*screen(page, hex_))
+    return page.locator("#odds")
+
+
+def ask_why(page: Page, hex_: str) -> Locator:
+    """Click where nothing is offered, for the reason."""
+    toast = page.locator("#toast")
+    if not is_small(page):
+        click_at(page, hex_)
+        return toast
+    while not toast.is_visible():  # the first tap may put a card away
+        see_it_all(page)
+        Finger(page).tap_at(*screen(page, hex_))
+    return toast
+
+
+def see_it_all(page: Page) -> None:
+    """Show the whole map."""
+    if is_small(page):
+        put_sheets_away(page)
+        page.locator("#zoom-fit").tap()
+    else:
+        page.keyboard.press("0")
+
+
+def put_sheets_away(page: Page) -> None:
+    """Leave the map and the question alone on a phone."""
+    open_one = page.get_attribute("body", "data-sheet")
+    if open_one:
+        page.locator(f"#tab-{open_one}").tap()
+
+
+def log(page: Page) -> Any:
+    """The log, open."""
+    if is_small(page):
+        if page.get_attribute("body", "data-sheet") != "log":
+            Finger(page).tap("#tab-log")
+    else:
+        page.click("#tab-log")
+    return page.locator("#log")
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the screen."""
+    found: bool = page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    return found
 
 
 def pay(page: Page, number: int) -> None:
     """Buy so many Offensives with a button."""
-    moment = moment_of(page)
-    page.click(f'#buttons button[data-verb="buy"][data-arg="{number}"]')
-    moved_on(page, moment)
+    press(page, "buy", str(number))
+
+
+def first(page: Page, nation: str) -> None:
+    """Say who begins."""
+    press(page, "begin", nation)
 
 
 def quietly(page: Page) -> None:

@@ -5,19 +5,27 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from aoi_page import pay, pick, places, prompt, quietly, verbs, whose
-from playwright.sync_api import Browser, Page, expect
-from table_page import (
-    act,
-    click,
-    click_at,
-    moment_of,
-    moved_on,
+from aoi_page import (
+    ask_why,
+    first,
+    fits,
+    log,
+    pay,
+    pick,
+    places,
     press,
-    set_up_both,
-    sit_still,
-    whole_map,
+    prompt,
+    quietly,
+    see_it_all,
+    sheet_of_paper,
+    turn,
+    verbs,
+    weigh,
+    weigh_hex,
+    whose,
 )
+from playwright.sync_api import Browser, Page, expect
+from table_page import act, click, moment_of, moved_on, set_up_both, sit_still, whole_map
 
 BOTH = {"italy": "here", "uk": "here"}
 SIZES = [(1440, 900), (1024, 768), pytest.param((390, 844), marks=pytest.mark.soak)]
@@ -29,10 +37,7 @@ SEED = 1
 @pytest.fixture
 def sized(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page on a screen of the size that the test names."""
-    wide, tall = request.param
-    context = browser.new_context(viewport={"width": wide, "height": tall})
-    yield context.new_page()
-    context.close()
+    yield from sheet_of_paper(browser, request.param)
 
 
 def open_table(page: Page, house: Any, given_up: int = 3) -> None:
@@ -53,18 +58,6 @@ def to_the_ships(page: Page) -> None:
     first(page, "Italy")
 
 
-def first(page: Page, nation: str) -> None:
-    """Say who begins."""
-    moment = moment_of(page)
-    page.click(f'#buttons button[data-verb="begin"][data-arg="{nation}"]')
-    moved_on(page, moment)
-
-
-def log(page: Page) -> Any:
-    page.click('#tabs button:has-text("Log")')
-    return page.locator("#log")
-
-
 @pytest.mark.parametrize("sized", SIZES, indirect=True, ids=str)
 def test_a_month_has_a_raid_a_naval_battle_and_an_attack_with_aircraft(
     sized: Page, house: Any
@@ -76,9 +69,9 @@ def test_a_month_has_a_raid_a_naval_battle_and_an_attack_with_aircraft(
     # bombers for Khartoum, met by fighters
     pick(page, "Bomb the railway at Khartoum")
     pick(page, "SM.79: fly")
-    page.hover('#buttons button[data-verb="go"]')
-    expect(page.locator("#odds")).to_contain_text("Bombs on the railway")
-    expect(page.locator("#odds")).to_contain_text("can rise against them: Gladiator")
+    odds = weigh(page, "go")
+    expect(odds).to_contain_text("Bombs on the railway")
+    expect(odds).to_contain_text("can rise against them: Gladiator")
     press(page, "go")
     assert whose(page) == UK
     assert "Which fighters intercept over Khartoum" in prompt(page)
@@ -94,9 +87,9 @@ def test_a_month_has_a_raid_a_naval_battle_and_an_attack_with_aircraft(
     assert "which bomber looks for them" in prompt(page)
     press(page, "done")
     pick(page, "DD group: intercept")
-    page.hover('#buttons button[data-verb="go"]')
-    expect(page.locator("#odds")).to_contain_text("They meet")
-    expect(page.locator("#odds")).to_contain_text("DD group hits Sauro DD group 1")
+    odds = weigh(page, "go")
+    expect(odds).to_contain_text("They meet")
+    expect(odds).to_contain_text("DD group hits Sauro DD group 1")
     press(page, "go")
     pick(page, "Sauro DD group 1: fires next")
     pick(page, "DD group: fire torpedoes at it")
@@ -111,15 +104,15 @@ def test_a_month_has_a_raid_a_naval_battle_and_an_attack_with_aircraft(
     press(page, "done")
     pick(page, "Attack Kassala")
     press(page, "all")
-    page.hover('#buttons button[data-verb="attack"]')
-    expect(page.locator("#odds")).to_contain_text(re.compile(r"Attack at \d+-\d"))
+    odds = weigh(page, "attack")
+    expect(odds).to_contain_text(re.compile(r"Attack at \d+-\d"))
     press(page, "attack")
     assert "Air support over Kassala" in prompt(page)
     pick(page, "SM.81: fly")
-    while page.evaluate("() => window.zariba.scene.turn") == 1:
+    while turn(page) == 1:
         quietly(page)
     expect(log(page)).to_contain_text("Attack on Kassala")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    assert fits(page)
 
 
 @pytest.mark.parametrize("sized", SIZES, indirect=True, ids=str)
@@ -130,12 +123,11 @@ def test_the_sea_shows_its_danger_says_why_not_and_a_load_is_undone(
     open_table(page, house)
     to_the_ships(page)
     pick(page, "STP: sail")
-    whole_map(page)
-    page.mouse.move(*(page.evaluate("h => Object.values(window.zariba.screenOf(h))", "S 7614")))
-    expect(page.locator("#odds")).to_contain_text("Sailing to S 7614")
-    expect(page.locator("#odds")).to_contain_text("/36")
-    click_at(page, "S 7512")
-    expect(page.locator("#toast")).to_contain_text("No ship sails from here to that hex")
+    see_it_all(page)
+    odds = weigh_hex(page, "S 7614")
+    expect(odds).to_contain_text("Sailing to S 7614")
+    expect(odds).to_contain_text("/36")
+    expect(ask_why(page, "S 8305")).to_contain_text("No ship sails from here to S 8305")
     expect(page.locator("#toast [data-rule]")).to_have_text("Base rules 3.2")
     pick(page, "Sauro DD group 2: sail along")
     chosen = "() => window.zariba.scene.chosen"

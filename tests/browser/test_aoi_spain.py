@@ -9,9 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aoi_page import pick, prompt, quietly, whose
+from aoi_page import (
+    first,
+    fits,
+    log,
+    pick,
+    press,
+    prompt,
+    quietly,
+    sheet_of_paper,
+    turn,
+    weigh,
+    whose,
+)
 from playwright.sync_api import Browser, Page, expect
-from table_page import click_at, moment_of, moved_on, press, set_up_both, sit_still, whole_map
+from table_page import click_at, set_up_both, sit_still, whole_map
 
 BOTH = {"nationalists": "here", "republicans": "here"}
 SIZES = [(1440, 900), (1024, 768), pytest.param((390, 844), marks=pytest.mark.soak)]
@@ -23,10 +35,7 @@ SEED = 5
 @pytest.fixture
 def sized(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page on a screen of the size that the test names."""
-    wide, tall = request.param
-    context = browser.new_context(viewport={"width": wide, "height": tall})
-    yield context.new_page()
-    context.close()
+    yield from sheet_of_paper(browser, request.param)
 
 
 def open_table(page: Page, house: Any) -> None:
@@ -49,22 +58,10 @@ def open_kept(page: Page, house: Any, name: str) -> None:
         sit_still(page, house.url + json.loads(answer.read())["open"])
 
 
-def first(page: Page, nation: str) -> None:
-    """Say who begins."""
-    moment = moment_of(page)
-    page.click(f'#buttons button[data-verb="begin"][data-arg="{nation}"]')
-    moved_on(page, moment)
-
-
 def on_the_map(page: Page, hex_: str) -> tuple[float, float]:
     """Where a hex is on the screen."""
     x, y = page.evaluate("h => Object.values(window.zariba.screenOf(h))", hex_)
     return x, y
-
-
-def log(page: Page) -> Any:
-    page.click('#tabs button:has-text("Log")')
-    return page.locator("#log")
 
 
 @pytest.mark.parametrize("sized", SIZES, indirect=True, ids=str)
@@ -78,9 +75,9 @@ def test_a_month_has_a_naval_battle_a_raid_and_an_attack(sized: Page, house: Any
     assert whose(page) == REPUBLICANS
     pick(page, "Libertad: intercept")
     pick(page, "DD group 1: intercept")
-    page.hover('#buttons button[data-verb="go"]')
-    expect(page.locator("#odds")).to_contain_text("They meet")
-    expect(page.locator("#odds")).to_contain_text("Libertad hits STP on 26/36")
+    odds = weigh(page, "go")
+    expect(odds).to_contain_text("They meet")
+    expect(odds).to_contain_text("Libertad hits STP on 26/36")
     press(page, "go")
     pick(page, "DD group 1: fires next")
     pick(page, "STP: fire torpedoes at it")
@@ -90,8 +87,8 @@ def test_a_month_has_a_naval_battle_a_raid_and_an_attack(sized: Page, house: Any
         quietly(page)
     pick(page, "Bomb the aircraft at Madrid")
     pick(page, "Breguet XIX: fly")
-    page.hover('#buttons button[data-verb="go"]')
-    expect(page.locator("#odds")).to_contain_text("can rise against them: NiD.52")
+    odds = weigh(page, "go")
+    expect(odds).to_contain_text("can rise against them: NiD.52")
     press(page, "go")
     assert "Which fighters intercept over Madrid" in prompt(page)
     pick(page, "NiD.52: fight")
@@ -111,16 +108,16 @@ def test_a_month_has_a_naval_battle_a_raid_and_an_attack(sized: Page, house: Any
     press(page, "done")
     pick(page, "Attack Jaen")
     press(page, "all")
-    page.hover('#buttons button[data-verb="attack"]')
-    expect(page.locator("#odds")).to_contain_text(re.compile(r"Attack at 2-1"))
-    expect(page.locator("#odds")).to_contain_text("halved across a river")
+    odds = weigh(page, "attack")
+    expect(odds).to_contain_text(re.compile(r"Attack at 2-1"))
+    expect(odds).to_contain_text("halved across a river")
     press(page, "attack")
     assert "Air support over Jaen" in prompt(page)
-    while page.evaluate("() => window.zariba.scene.turn") == 1:
+    while turn(page) == 1:
         quietly(page)
     expect(log(page)).to_contain_text("Attack on Jaen")
     expect(log(page)).to_contain_text("Fate of Jaime I")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    assert fits(page)
 
 
 def test_the_sea_shows_its_danger_and_says_why_not(page: Page, house: Any) -> None:
@@ -131,7 +128,7 @@ def test_the_sea_shows_its_danger_and_says_why_not(page: Page, house: Any) -> No
     page.mouse.move(*on_the_map(page, "W 1512"))
     expect(page.locator("#odds")).to_contain_text("can intercept: DD (Velasco)")
     click_at(page, "W 1605")
-    expect(page.locator("#toast")).to_contain_text("No ship sails from here to that hex")
+    expect(page.locator("#toast")).to_contain_text("No ship sails from here to W 1605")
     expect(page.locator("#toast [data-rule]")).to_have_text("Base rules 3.2")
 
 

@@ -22,6 +22,7 @@ GAMES = [
     ("aoi", "ethiopia", ("veterans",)),
     ("aoi", "east_africa", ("torpedo-bonus", "night", "interdiction")),
     ("aoi", "spanish_civil_war", ("torpedo-bonus", "night", "interdiction", "bypass")),
+    ("aoi", "east_front_1941", ("experten", "stand-fast", "interdiction")),
 ]
 
 

@@ -6,7 +6,8 @@ from random import Random
 
 from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.aoi.bot.doctrine import Doctrine
 from zariba.games.aoi.casefile.staging import stage, unstage
 from zariba.games.aoi.casefile.words import WORDS
@@ -14,6 +15,7 @@ from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
 from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
+from zariba.games.aoi.rules.agreements import agreements
 from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.experten import push_experten
 from zariba.games.aoi.rules.prepared import clear_table, mobilize, place_bystanders
@@ -43,7 +45,10 @@ from zariba.games.aoi.rules.state import (
     Aoi,
 )
 from zariba.games.aoi.rules.veil import fill_boxes, hide_boxes, other_boxes
+from zariba.games.aoi.view.called import called, headed
 from zariba.games.aoi.view.chronicle import chronicle
+from zariba.games.aoi.view.count import count
+from zariba.games.aoi.view.luck import luck
 from zariba.games.aoi.view.odds import odds_of
 from zariba.games.aoi.view.odds_at_sea import sea_odds
 from zariba.games.aoi.view.odds_in_the_air import air_odds
@@ -252,7 +257,10 @@ class AoiGame(Game[Aoi]):
     artwork = artwork
     tables = tables
     chronicle = staticmethod(chronicle)
+    count = staticmethod(count)
+    luck = staticmethod(luck)
     overlay = staticmethod(overlay)
+    agreements = staticmethod(agreements)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
 
@@ -330,10 +338,22 @@ class AoiGame(Game[Aoi]):
             or sea_odds(view, step, action)
         )
 
+    def called(self, state: Aoi, action: Action) -> str:
+        """By the names of the table."""
+        return called(state, action)
+
+    def reason(self, state: Aoi, seat: int, action: Action) -> Refusal:
+        """The reason against an action, headed by what it is about where it does not name it."""
+        return headed(super().reason(state, seat, action), action)
+
+    def unnamed(self, state: Aoi, seat: int, piece: str) -> Refusal:
+        """A task force is taken in hand only while ships move (xvi.v)."""
+        return Refusal("xvi.v", "{it} is no answer to {asked}")
+
     def out_of_turn(self, state: Aoi) -> Refusal:
         """Each step belongs to one side (xvi.c)."""
         asked = self.names(state, self.asked(state))
-        return Refusal("xvi.c", f"it is for {asked} to decide now")
+        return Refusal("xvi.c", f"{{it}} waits: it is for {asked} to decide now")
 
 
 def others(view: Aoi, seat: int) -> list[int]:

@@ -17,22 +17,26 @@ from zariba.games.aoi.bot import sea as bot_sea
 from zariba.games.aoi.bot import season as bot_season
 from zariba.games.aoi.bot import skies as bot_skies
 from zariba.games.aoi.bot import works as bot_works
+from zariba.games.aoi.bot.east_doctrine import EastDoctrine
+from zariba.games.aoi.bot.east_numbers import EAST, EastNumbers
 from zariba.games.aoi.bot.marches import Path
 from zariba.games.aoi.bot.month import Order
 from zariba.games.aoi.bot.numbers import DOCTRINE, Numbers
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Strike
+from zariba.games.aoi.rules.activation import Activation
 from zariba.games.aoi.rules.advance import Advance
 from zariba.games.aoi.rules.air_movement import AirMovement
 from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.air_support import AirSupport
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attackers import ATTACK, BREAKTHROUGH
 from zariba.games.aoi.rules.bombing import AntiAircraft
 from zariba.games.aoi.rules.breakthrough import BreakthroughStep
 from zariba.games.aoi.rules.bribery import BriberyWindow
 from zariba.games.aoi.rules.combat import Reroll
-from zariba.games.aoi.rules.command import ATTACK, BREAKTHROUGH, current
-from zariba.games.aoi.rules.command_status import GO, Activation, CommandStatusStep
+from zariba.games.aoi.rules.command import current
+from zariba.games.aoi.rules.command_status import GO, CommandStatusStep
 from zariba.games.aoi.rules.construction import Construction
 from zariba.games.aoi.rules.exploitation import Exploit, ExploitationStep
 from zariba.games.aoi.rules.gas import GasChoice
@@ -52,7 +56,6 @@ from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.staff_movement import StaffMove
 from zariba.games.aoi.rules.state import Aoi
 from zariba.games.aoi.rules.veterans import NewVeteran, VeteranChoice
-from zariba.games.aoi.rules.victory import GoOn
 
 NOTHING_BETTER = "Nothing better offers itself."
 
@@ -62,8 +65,9 @@ class Doctrine(Bot[Aoi]):
 
     name: ClassVar[str] = "doctrine"
 
-    def __init__(self, numbers: Numbers = DOCTRINE) -> None:
+    def __init__(self, numbers: Numbers = DOCTRINE, east: EastNumbers = EAST) -> None:
         self._numbers = numbers
+        self._east = EastDoctrine(east)
         self._order: Order | None = None
         self._strike: Strike | None = None
         self._walker = -1
@@ -79,11 +83,11 @@ class Doctrine(Bot[Aoi]):
         self, game: Game[Aoi], view: Aoi, seat: int, choice: Choice, rng: Random
     ) -> Decision:
         """The next small step of the plan."""
-        if isinstance(view.flow[-1], GoOn):
-            return Decision(("yes", 0), "The war is not decided.")
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
-        decision = self._answer(Picture(view, seat, self._numbers), choice)
+        decision = self._east.answer(view, seat, choice) if view.plan.forms else None
+        if decision is None:
+            decision = self._answer(Picture(view, seat, self._numbers), choice)
         if decision.action in choice.options:
             return decision
         for fallback in (DONE, PASS, ("back", 0), ("no", 0)):

@@ -11,7 +11,7 @@ from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.stacking import why_no_room
-from zariba.games.aoi.rules.state import Aoi, enemy, strength_of, weather_at
+from zariba.games.aoi.rules.state import Aoi, enemy, frozen_at, strength_of, weather_at
 
 FAR: Final = 99
 """Farther than any march."""
@@ -71,7 +71,10 @@ def reach(g: Aoi, piece: int, zones: set[int], points: int = -1) -> dict[int, Pa
     if weather_at(g, home) == MUD:
         points //= 2
     foe = enemy(seat)
-    ways = g.plan.sides[seat].steps[pack.mover[piece]]
+    side = g.plan.sides[seat]
+    ways = (side.frozen_steps if frozen_at(g, home) else side.steps)[pack.mover[piece]]
+    special = g.plan.special
+    bound = special.bounds.get(pack.nation[piece]) if special is not None else None
     partisans = {g.at[p] for p in g.plan.sides[foe].of_sort[PARTISAN]}
     strong = strength_of(g, piece) >= pack.partisan_entry
     stacks, seats = g.stacks, pack.seat
@@ -85,6 +88,8 @@ def reach(g: Aoi, piece: int, zones: set[int], points: int = -1) -> dict[int, Pa
         for to, step in ways[here]:
             stack = stacks.get(to)
             if stack and seats[stack[0]] == foe:
+                continue
+            if bound is not None and to not in bound:
                 continue
             cost = step
             if to in partisans:

@@ -10,15 +10,12 @@ from zariba.games.aoi.bot.odds import forecast, leaders
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Muster, Strike, gather, plan_strikes, trimmed, value_of
 from zariba.games.aoi.material.pieces import GENERAL, HQ
+from zariba.games.aoi.rules.activation import Activation
 from zariba.games.aoi.rules.advance import Advance
 from zariba.games.aoi.rules.attack import DeclareAttack, why_not_settle
-from zariba.games.aoi.rules.command import (
-    attackers,
-    current,
-    led_by_hq,
-    why_not_together,
-)
-from zariba.games.aoi.rules.command_status import Activation, CommandStatusStep
+from zariba.games.aoi.rules.attackers import attackers, led_by_hq, why_not_together
+from zariba.games.aoi.rules.command import current
+from zariba.games.aoi.rules.command_status import CommandStatusStep
 from zariba.games.aoi.rules.land_offensive import LandMovementStep
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement import ActivatedMarch

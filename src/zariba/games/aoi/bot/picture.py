@@ -19,7 +19,7 @@ class Picture:
         self.g, self.seat, self.foe = g, seat, enemy(seat)
         self.pack, self.plan = g.pack, g.plan
         self.numbers = numbers
-        self.objective = g.plan.objective
+        self.objective = g.plan.objective if g.plan.objective >= 0 else min(g.plan.decisive)
         self.attacker = enemy(g.plan.start_owner[self.objective])
         """The side that must take the objective."""
         ranks = [g.pack.major[side.nation] for side in g.plan.sides]

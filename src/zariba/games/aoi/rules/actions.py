@@ -37,6 +37,9 @@ PIECE_VERBS: Final = (
     "debark",
     "torpedo",  # fire torpedoes at it
 )
+OF_HEX: Final = ("hex", "bypass", "muster")
+OF_FORCE: Final = ("force", "open")
+OF_NATION: Final = ("begin", "nation")
 MOST_OFFENSIVES: Final = 99
 """More than any treasury buys in a season, and as many as may be bought."""
 

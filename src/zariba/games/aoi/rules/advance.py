@@ -19,14 +19,14 @@ from zariba.games.aoi.rules.state import (
     shift,
 )
 
-NOT_THERE = Refusal("b5.19a", "its side may not enter that hex", ("10.37f",))
-NOT_ADJACENT = Refusal("b5.19c", "an advance is one hex by land")
-GOES_ALREADY = Refusal("b5.19a", "it advances already")
-ALONE = Refusal("b5.19c", "an HQ or General goes along only with a unit of his hex that advances")
+NOT_THERE = Refusal("b5.19a", "{it}: its side may not enter the vacated hex", ("10.37f",))
+NOT_ADJACENT = Refusal("b5.19c", "{it} is not beside that hex: an advance is one hex by land")
+GOES_ALREADY = Refusal("b5.19a", "{it} advances already")
+ALONE = Refusal("b5.19c", "{it} goes along only with a unit of his own hex that advances")
 CITY = Refusal("b5.19a", "at least one unit must advance into a city")
 LANDING = Refusal("b3.24a", "units that attack from the sea must advance")
-ALREADY_ACTIVE = Refusal("b5.19b", "it was activated in an earlier Offensive of this month")
-BROKEN_THROUGH = Refusal("b5.11a", "it has made a Breakthrough and does nothing more")
+ALREADY_ACTIVE = Refusal("b5.19b", "{it} was activated in an earlier Offensive of this month")
+BROKEN_THROUGH = Refusal("b5.11a", "{it} has made a Breakthrough and does nothing more")
 FOUGHT = Refusal("b5.19b", "units that took part advance before the others")
 NO_TROOPS = Refusal("b5.19a", "only land units advance")
 

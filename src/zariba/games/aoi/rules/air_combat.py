@@ -7,7 +7,7 @@ from zariba.core.flow import Event, Step
 from zariba.games.aoi.material.pieces import AIR, FIGHTERS
 from zariba.games.aoi.rules.air_duel import dumps, fight, fires_back, is_fighter
 from zariba.games.aoi.rules.barbarossa import is_undisturbed
-from zariba.games.aoi.rules.bases import why_not_fly
+from zariba.games.aoi.rules.bases import flight_reach, why_not_fly
 from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.state import (
     ABORTED,
@@ -37,8 +37,8 @@ PROMPTS: Final = {
     ENEMY_RETURN: "At whom does {name} fire back?",
 }
 NO_FIGHTER: Final = Refusal("b4.12a", "only fighters intercept and escort")
-IN_IT: Final = Refusal("b4.12a", "it is over the hex already")
-HAS_FLOWN: Final = Refusal("b4.1a", "it has flown its mission of the month in this Offensive")
+IN_IT: Final = Refusal("b4.12a", "{it} is over the hex already")
+HAS_FLOWN: Final = Refusal("b4.1a", "{it} has flown its mission of the month in this Offensive")
 NO_DUMPING: Final = Refusal(
     "b4.12b", "only a fighter-bomber or Naval-Air unit can become a fighter"
 )
@@ -46,7 +46,7 @@ NOT_THAT: Final = Refusal(
     "b4.13a", "each enemy fighter has an attacker before bombers or second attackers are chosen"
 )
 SURPRISED: Final = Refusal("b10.1a", "surprised, the Soviets do not intercept")
-NOT_THERE: Final = Refusal("b4.13a", "it is no enemy in this air combat")
+NOT_THERE: Final = Refusal("b4.13a", "{it} is no enemy in this air combat")
 
 
 def survivors(g: Aoi, units: tuple[int, ...]) -> tuple[int, ...]:
@@ -79,7 +79,12 @@ def why_not_scramble(g: Aoi, piece: int, hex_: int) -> Refusal | None:
 
 def scramblers(g: Aoi, seat: int, hex_: int) -> list[int]:
     """The air units of a side that may fly to a hex as fighters now."""
-    return [p for p in on_map(g, seat, AIR) if why_not_scramble(g, p, hex_) is None]
+    kind = g.pack.kind
+    return [
+        p
+        for p in on_map(g, seat, AIR)
+        if kind[p] in FIGHTERS and hex_ in flight_reach(g, p) and not has_flown(g, p)
+    ]
 
 
 def can_intercept(g: Aoi, seat: int, hex_: int) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import Odds, Part
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import BOMBERS, FIGHTERS
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
 from zariba.games.aoi.rules.state import (
     ABORTED,
     ACES,
@@ -12,8 +13,6 @@ from zariba.games.aoi.rules.state import (
     COMMITTED,
     Aoi,
     Sum,
-    eliminate,
-    lose_step,
     owner,
     strength_of,
     total,

@@ -1,5 +1,8 @@
 """A mission of bombers to a hex: who flies, the way there, and what they do (b4.1a, b4.12a)."""
 
+from collections.abc import Iterator
+from typing import ClassVar
+
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, BOMBERS
@@ -10,7 +13,7 @@ from zariba.games.aoi.rules.air_combat import (
     survivors,
     why_not_scramble,
 )
-from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
+from zariba.games.aoi.rules.bases import NOWHERE, flight_reach, flying_strength, why_not_fly
 from zariba.games.aoi.rules.bombing import bombing_strength, column
 from zariba.games.aoi.rules.state import (
     COMMITTED,
@@ -23,8 +26,8 @@ from zariba.games.aoi.rules.state import (
 )
 
 NO_BOMBER = Refusal("b4.20a", "only bombers bomb")
-NO_BOMBS = Refusal("b4.20a", "it carries no bombs worth the name")
-TOO_WEAK = Refusal("b4.20a", "the bombers that reach it have no full point of strength")
+NO_BOMBS = Refusal("b4.20a", "{it} carries no bombs worth the name")
+TOO_WEAK = Refusal("b4.20a", "the bombers that reach {it} have no full point of strength")
 NOBODY_RISES = Refusal("b4.12a", "no enemy fighter can rise there: nobody needs an escort")
 
 
@@ -36,9 +39,17 @@ def why_not_raid(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     return NO_BOMBS if refusal is None and flying_strength(g, piece) <= 0 else refusal
 
 
+def bombing_reach(g: Aoi, piece: int, least: int = 1) -> frozenset[int]:
+    """The hexes in which `why_not_raid` lets an air unit bomb now, if it has so many quarters of
+    strength at least."""
+    if g.pack.kind[piece] not in BOMBERS or flying_strength(g, piece) < least:
+        return NOWHERE
+    return flight_reach(g, piece)
+
+
 def raiders(g: Aoi, seat: int, hex_: int) -> tuple[int, ...]:
     """The bombers of a side that reach a hex now."""
-    return tuple(p for p in on_map(g, seat, AIR) if why_not_raid(g, p, hex_) is None)
+    return tuple([p for p in on_map(g, seat, AIR) if hex_ in bombing_reach(g, p)])
 
 
 def strong_enough(g: Aoi, bombers: tuple[int, ...]) -> bool:
@@ -70,6 +81,9 @@ class Mission(SeatStep[Aoi]):
     escorts: tuple[int, ...] = ()
     aloft: bool = False
 
+    LEAST: ClassVar[int] = 1
+    """The strength in quarters of which `why_not_bomb` asks of each bomber."""
+
     def worth(self, g: Aoi) -> list[int]:
         """The hexes with something to bomb, whoever reaches them."""
         raise AssertionError("a kind of raid says so")
@@ -89,18 +103,25 @@ class Mission(SeatStep[Aoi]):
     def able(self, g: Aoi, hex_: int) -> tuple[int, ...]:
         """The bombers that may raid a hex now."""
         own = on_map(g, self.seat, AIR)
-        return tuple(p for p in own if self.why_not_bomb(g, p, hex_) is None)
+        return tuple([p for p in own if hex_ in bombing_reach(g, p, self.LEAST)])
 
-    def hexes(self, g: Aoi) -> list[int]:
-        """The hexes that can be raided now."""
-        return [h for h in self.worth(g) if strong_enough(g, self.able(g, h))]
+    def hexes(self, g: Aoi) -> Iterator[int]:
+        """The hexes that can be raided now, one by one: often it is enough to know of the first."""
+        own = [(p, bombing_reach(g, p, self.LEAST)) for p in on_map(g, self.seat, AIR)]
+        strong: dict[tuple[int, ...], bool] = {(): False}
+        for hex_ in self.worth(g):
+            able = tuple([p for p, reach in own if hex_ in reach])
+            if able not in strong:
+                strong[able] = strong_enough(g, able)
+            if strong[able]:
+                yield hex_
 
     def work(self, g: Aoi) -> bool:
         """After the way there bombs fall; without anything to raid nobody is asked."""
         if self.aloft:
             self.arrive(g)
             return True
-        if self.hex < 0 and not self.hexes(g):
+        if self.hex < 0 and not any(True for _ in self.hexes(g)):
             g.pop()
             return True
         return False
@@ -122,7 +143,7 @@ class Mission(SeatStep[Aoi]):
         """A hex, then who flies."""
         if self.hex < 0:
             options: list[Action] = [("hex", h) for h in self.hexes(g)]
-            return Choice("Raid which hex?", [*options, DONE])
+            return Choice("Raid which hex?", [*options, DONE], standing="Raids")
         flying = self.bombers + self.escorts
         able = (*self.able(g, self.hex), *companions(g, seat, self.hex))
         options = [("unit", p) for p in dict.fromkeys(able) if p not in flying]

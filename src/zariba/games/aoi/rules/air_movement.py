@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import in_range
 from zariba.games.aoi.material.pieces import AIR
-from zariba.games.aoi.rules.bases import bases_within, flying_range, why_no_base
+from zariba.games.aoi.rules.bases import bases_within, can_base, flying_range, why_no_base
 from zariba.games.aoi.rules.installations import base_hexes
 from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, on_map, shift
 
@@ -17,11 +17,11 @@ def hops(g: Aoi, piece: int, been: tuple[int, ...]) -> list[int]:
     return [hex_ for hex_ in bases_within(g, piece, hop) if hex_ not in been]
 
 
-def has_hop(g: Aoi, piece: int) -> bool:
-    """Whether there is any from where it is."""
+def has_hop(g: Aoi, piece: int, bases: list[int]) -> bool:
+    """Whether there is any from where it is, where these are the bases of the map."""
     reach = in_range(g.pack, g.at[piece], g.pack.air.hop_ranges * flying_range(g, piece))
     here = g.at[piece]
-    return any(h in reach and h != here and why_no_base(g, piece, h) is None for h in base_hexes(g))
+    return any(h in reach and h != here and can_base(g, piece, h) for h in bases)
 
 
 def why_not_change(g: Aoi, seat: int, piece: int) -> Refusal | None:
@@ -31,12 +31,22 @@ def why_not_change(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if g.pack.sort[piece] != AIR or g.at[piece] < 0:
         return Refusal("b4.1b", "only air units on the map change base")
     if g.status[piece] & COMMITTED:
-        return Refusal("b4.1a", "it has flown its mission of the month")
+        return Refusal("b4.1a", "{it} has flown its mission of the month")
     if not flying_range(g, piece):
-        return Refusal("1.3b", "all aircraft of its zone are grounded")
-    if not has_hop(g, piece):
-        return Refusal("b4.1b", "no other base with room is within a hop")
+        return Refusal("1.3b", "{it} is grounded, as all aircraft of its weather zone are")
+    if not has_hop(g, piece, base_hexes(g)):
+        return Refusal("b4.1b", "{it} has no other base with room within twice its range")
     return None
+
+
+def changeable(g: Aoi, seat: int) -> list[int]:
+    """The air units that `why_not_change` lets change base now."""
+    bases = base_hexes(g)
+    return [
+        p
+        for p in on_map(g, seat, AIR)
+        if not g.status[p] & COMMITTED and flying_range(g, p) and has_hop(g, p, bases)
+    ]
 
 
 class AirMovement(SeatStep[Aoi]):
@@ -49,10 +59,8 @@ class AirMovement(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """An air unit; then its hops."""
         if self.piece < 0:
-            units: list[Action] = [
-                ("unit", p) for p in on_map(g, seat, AIR) if why_not_change(g, seat, p) is None
-            ]
-            return Choice("Which air unit changes base?", [*units, DONE])
+            units: list[Action] = [("unit", p) for p in changeable(g, seat)]
+            return Choice("Which air unit changes base?", [*units, DONE], standing="Re-basing")
         options: list[Action] = [("hex", h) for h in hops(g, self.piece, self.been)]
         return Choice("Where does it fly?", [*options, BACK if len(self.been) == 1 else DONE])
 

@@ -4,7 +4,8 @@ from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, BOMBERS, ESCORTS, FIGHTERS, SHIP, WARSHIPS
 from zariba.games.aoi.rules.air_combat import AirBattle, survivors
-from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
+from zariba.games.aoi.rules.bases import flight_reach, flying_strength, why_not_fly
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.night import night_in_the_air
 from zariba.games.aoi.rules.ship_damage import hit_ship
 from zariba.games.aoi.rules.ships import is_haven
@@ -18,7 +19,6 @@ from zariba.games.aoi.rules.state import (
     Aoi,
     Sum,
     enemy,
-    lose_step,
     on_map,
     pieces_in,
     total,
@@ -40,13 +40,19 @@ def why_not_strike(g: Aoi, seat: int, piece: int, hex_: int) -> Refusal | None:
     if pack.kind[piece] not in BOMBERS and pack.kind[piece] not in FIGHTERS:
         return Refusal("b4.10b", "only bombers and their escorts fly against ships")
     if pack.kind[piece] in BOMBERS and flying_strength(g, piece) <= 0:
-        return Refusal("b4.10b", "it carries no bombs worth the name")
+        return Refusal("b4.10b", "{it} carries no bombs worth the name")
     return why_not_fly(g, piece, hex_)
 
 
 def strikers(g: Aoi, seat: int, hex_: int) -> list[int]:
     """The air units of a side that may fly against ships in a hex now."""
-    return [p for p in on_map(g, seat, AIR) if why_not_strike(g, seat, p, hex_) is None]
+    kind = g.pack.kind
+    return [
+        p
+        for p in on_map(g, seat, AIR)
+        if hex_ in flight_reach(g, p)
+        and (flying_strength(g, p) > 0 if kind[p] in BOMBERS else kind[p] in FIGHTERS)
+    ]
 
 
 def bombing_dice(g: Aoi, bomber: int, hex_: int, ship: int, bonus: bool) -> Sum:

@@ -1,11 +1,13 @@
 """The Air Offensive: bombers against one installation or land units (xviii.m4j, b4.20a, 4.1c)."""
 
+from collections.abc import Iterator
+
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, BOMBERS, COMBAT, FIGHTERS
 from zariba.games.aoi.rules.air_combat import AirBattle, survivors
-from zariba.games.aoi.rules.air_mission import companions, why_not_accompany
-from zariba.games.aoi.rules.bases import flying_strength, why_not_fly
+from zariba.games.aoi.rules.air_mission import bombing_reach, companions, why_not_accompany
+from zariba.games.aoi.rules.bases import NOWHERE, flying_strength, why_not_fly
 from zariba.games.aoi.rules.bombing import INSTALLATIONS, bomb, bombing_strength, column
 from zariba.games.aoi.rules.bombing import targets as installations
 from zariba.games.aoi.rules.interdiction import (
@@ -19,9 +21,9 @@ from zariba.games.aoi.rules.interdiction import (
 from zariba.games.aoi.rules.state import COMMITTED, NOT_NOW, NOT_YOURS, Aoi, enemy, on_map, total
 
 ORDERS = (*INSTALLATIONS, INTERDICT)
-NO_TARGET = Refusal("b4.20a", "there is no installation of the enemy to bomb there")
+NO_TARGET = Refusal("b4.20a", "there is no installation of the enemy to bomb in {it}")
 NOT_THEIRS = Refusal("b5.6a", "a nation's Air Offensive is flown by its own bombers", ("b4.20a",))
-TOO_WEAK = Refusal("b4.20a", "the bombers that reach it have no full point of strength")
+TOO_WEAK = Refusal("b4.20a", "the bombers that reach {it} have no full point of strength")
 
 
 def bombers_of(g: Aoi, seat: int, nation: int) -> list[int]:
@@ -34,15 +36,22 @@ def why_no_mission(g: Aoi, seat: int, nation: int) -> Refusal | None:
     """Why a nation has no Air Offensive to fly (b4.20a)."""
     if not bombers_of(g, seat, nation):
         return Refusal("b4.20a", "there are no bombers")
-    for hex_ in worth_a_look(g, seat):
-        if why_not_bomb(g, seat, nation, hex_) is None:
-            return None
+    if any(True for _ in bombable(g, seat, nation)):
+        return None
     return Refusal("b4.20a", "no bomber reaches an installation of the enemy")
 
 
-def worth_a_look(g: Aoi, seat: int) -> list[int]:
-    """The hexes that may have something to bomb, in the order of the map."""
-    return sorted({*g.plan.airfields, *g.plan.ports, *g.works, *quarry_hexes(g, seat)})
+def bombable(g: Aoi, seat: int, nation: int) -> Iterator[int]:
+    """The hexes that a nation may bomb now, in the order of the map, one by one."""
+    near = NOWHERE.union(*[bombing_reach(g, p) for p in bombers_of(g, seat, nation)])
+    for hex_ in sorted(near & worth_a_look(g, seat)):
+        if why_not_bomb(g, seat, nation, hex_) is None:
+            yield hex_
+
+
+def worth_a_look(g: Aoi, seat: int) -> set[int]:
+    """The hexes that may have something to bomb."""
+    return {*g.plan.airfields, *g.plan.ports, *g.works, *quarry_hexes(g, seat)}
 
 
 def targets(g: Aoi, seat: int, nation: int, hex_: int) -> list[str]:
@@ -64,7 +73,7 @@ def load_column(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> int
 
 def reaching(g: Aoi, seat: int, nation: int, hex_: int) -> tuple[int, ...]:
     """The bombers of a nation that can be sent to a hex now."""
-    return tuple(p for p in bombers_of(g, seat, nation) if why_not_join(g, p, hex_) is None)
+    return tuple([p for p in bombers_of(g, seat, nation) if hex_ in bombing_reach(g, p)])
 
 
 def why_not_bomb(g: Aoi, seat: int, nation: int, hex_: int) -> Refusal | None:
@@ -81,7 +90,7 @@ def why_not_join(g: Aoi, piece: int, hex_: int) -> Refusal | None:
         return Refusal("b4.20a", "only bombers bomb installations")
     refusal = why_not_fly(g, piece, hex_)
     if refusal is None and flying_strength(g, piece) <= 0:
-        return Refusal("b4.20a", "it carries no bombs worth the name")
+        return Refusal("b4.20a", "{it} carries no bombs worth the name")
     return refusal
 
 
@@ -111,11 +120,7 @@ class AirOffensive(SeatStep[Aoi]):
         if self.aloft:  # xviii.m4l
             return Choice("Complete the mission?", [("yes", 0), ("no", 0)])
         if self.hex < 0:
-            options: list[Action] = [
-                ("hex", hex_)
-                for hex_ in worth_a_look(g, seat)
-                if why_not_bomb(g, seat, self.nation, hex_) is None
-            ]
+            options: list[Action] = [("hex", hex_) for hex_ in bombable(g, seat, self.nation)]
             return Choice("Which hex do the bombers fly to?", options)
         if not self.target:
             there: list[Action] = [(word, 0) for word in targets(g, seat, self.nation, self.hex)]

@@ -17,8 +17,8 @@ from zariba.games.aoi.rules.state import (
 )
 
 NO_AIR_UNIT = Refusal("b4.22a", "only air units fly ground support")
-HAS_FLOWN = Refusal("b4.1a", "it has flown its mission of the month in this Offensive")
-LAUNCHED = Refusal("b4.22c", "it is over the hex already")
+HAS_FLOWN = Refusal("b4.1a", "{it} has flown its mission of the month in this Offensive")
+LAUNCHED = Refusal("b4.22c", "{it} is over the hex already")
 NO_BOMBERS = Refusal("b4.22a", "fighters join a defense only against enemy bombers", ("b4.22c",))
 
 
@@ -82,7 +82,11 @@ class AirSupport(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Each air unit in range, or no more."""
         options: list[Action] = [("unit", p) for p in self.able(g)]
-        return Choice(f"Air support over {g.pack.hex_name(self.target)}?", [*options, DONE])
+        return Choice(
+            f"Air support over {g.pack.hex_name(self.target)}?",
+            [*options, DONE],
+            standing="Air support",
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Launch one more, or go on."""

@@ -31,11 +31,14 @@ TRANSPORT: Final = "ATP"
 LIFTED: Final = ("infantry", "mountain", "commando")
 """The kinds of land units that go by air."""
 NO_ATP: Final = Refusal("b4.23a", "only an ATP carries others")
-NOT_AT_BASE: Final = Refusal("b4.23a", "it is not at the base of the ATP")
-HAS_MOVED: Final = Refusal("b4.23a", "it has moved or acted this month")
-TOO_HEAVY: Final = Refusal("b4.23a", "an ATP does not lift that unit")
+NOT_AT_BASE: Final = Refusal("b4.23a", "{it} is not at the base of the ATP")
+HAS_MOVED: Final = Refusal("b4.23a", "{it} has moved or acted this month")
+TOO_HEAVY: Final = Refusal("b4.23a", "an ATP does not lift {it}")
 ONE_CHIT: Final = Refusal("b4.23a", "an ATP carries one chit; fractions share it", ("4.23a",))
-NO_BASE: Final = Refusal("b4.23a", "it flies to another working base of its side within its range")
+NO_BASE: Final = Refusal(
+    "b4.23a",
+    "{it} is no working base of yours in range of the ATP",
+)
 
 
 def atps(g: Aoi, seat: int) -> list[int]:
@@ -140,7 +143,7 @@ class AirTransport(SeatStep[Aoi]):
         if self.piece < 0:
             ready = [p for p in atps(g, seat) if why_not_take_off(g, seat, p) is None]
             units: list[Action] = [("unit", p) for p in ready]
-            return Choice("Which air transport flies?", [*units, DONE])
+            return Choice("Which air transport flies?", [*units, DONE], standing="Air transport")
         atp, load = self.piece, self.load
         options: list[Action] = [
             ("embark", p)
@@ -184,7 +187,7 @@ class AirTransport(SeatStep[Aoi]):
         if verb == "supply":
             return why_no_air_supply(g, self.piece, self.load) or NOT_NOW
         if verb == "hex":
-            empty = Refusal("b4.23a", "it carries nothing yet")
+            empty = Refusal("b4.23a", "choose whom the ATP lifts, then {it}")
             return why_not_deliver(g, self.piece, self.load, arg) or empty
         return NOT_NOW
 

@@ -7,18 +7,11 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.rules.air_mission import Mission
 from zariba.games.aoi.rules.bombing import AIRCRAFT, AntiAircraft, bomb_chances, roll_bombs
-from zariba.games.aoi.rules.state import (
-    DEPLETED,
-    NOT_NOW,
-    Aoi,
-    enemy,
-    lose_step,
-    on_map,
-    pieces_in,
-)
+from zariba.games.aoi.rules.elimination import lose_step
+from zariba.games.aoi.rules.state import DEPLETED, NOT_NOW, Aoi, enemy, on_map, pieces_in
 
-NO_AIRCRAFT: Final = Refusal("b4.20b", "no enemy air unit is based there")
-NOT_THERE: Final = Refusal("b4.20b", "only an air unit at that base is hit")
+NO_AIRCRAFT: Final = Refusal("b4.20b", "no enemy air unit is based in {it}")
+NOT_THERE: Final = Refusal("b4.20b", "{it} is not hit: only an air unit at the base is")
 
 
 class AirbaseRaids(Mission):

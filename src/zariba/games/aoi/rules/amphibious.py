@@ -27,10 +27,12 @@ NOT_ABOARD: Final = Refusal("b3.24a", "only units aboard ships at sea land on a 
 NO_LANDING: Final = Refusal(
     "b3.24a", "units of its type never land from the sea in an assault", ("3.23f",)
 )
-NO_ROOM: Final = Refusal("b3.24a", "the ship has no room for the boats of a landing", ("3.23c",))
-NO_AGENT: Final = Refusal("b3.24a", "no HQ or General of this Offensive reaches its ship")
-NO_COAST: Final = Refusal("b3.24a", "no enemy coast lies beside its ship")
-NOT_THERE: Final = Refusal("b3.24a", "it lands on a hex of the enemy beside its ship")
+NO_ROOM: Final = Refusal(
+    "b3.24a", "the ship of {it} has no room for the boats of a landing", ("3.23c",)
+)
+NO_AGENT: Final = Refusal("b3.24a", "no HQ or General of this Offensive reaches the ship of {it}")
+NO_COAST: Final = Refusal("b3.24a", "no enemy coast lies beside the ship of {it}")
+NOT_THERE: Final = Refusal("b3.24a", "{it} is no hex of the enemy beside the ship")
 
 
 def landing_points(g: Aoi, piece: int, sailed: int) -> int:
@@ -79,7 +81,7 @@ def why_not_land(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return NOT_ABOARD if ashore else NO_LANDING
     under = current(g)
     if g.status[piece] & ACTIVE or pack.nation[piece] != under.nation:
-        return Refusal("b5.1a", "it cannot be activated in this Offensive")
+        return Refusal("b5.1a", "{it} cannot be activated in this Offensive")
     refusal = why_no_boats(g, ship, piece)
     if refusal is not None:
         return refusal

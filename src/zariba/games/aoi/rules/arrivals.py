@@ -33,10 +33,10 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 BACK: Final[Action] = ("back", 0)
 GONE: Final = (DEAD, WITHDRAWN, ABSENT)
-NOT_DUE: Final = Refusal("xviii.s3b", "it does not arrive in this Seasonal Turn", ("b0.7a",))
-NO_PLACE: Final = Refusal("b0.7a", "there is no place for it: it waits for the next season")
+NOT_DUE: Final = Refusal("xviii.s3b", "{it} does not arrive in this Seasonal Turn", ("b0.7a",))
+NO_PLACE: Final = Refusal("b0.7a", "there is no place for {it}: it waits for the next season")
 NOT_OURS: Final = Refusal("b0.7a", "arrivals come to a hex of their own side without enemies")
-NOT_NAMED: Final = Refusal("b0.7a", "that is none of the places named for it", ("8.11a",))
+NOT_NAMED: Final = Refusal("b0.7a", "{it} is none of the places named for what arrives", ("8.11a",))
 NO_PORT: Final = Refusal("b0.7a", "ships arrive in port")
 
 
@@ -60,7 +60,7 @@ class Arrivals(SeatStep[Aoi]):
         if self.piece >= 0:
             arrival = next(one for one in due(g, seat) if one.piece == self.piece)
             hexes: list[Action] = [("hex", hex_) for hex_ in places(g, arrival)]
-            return Choice("Where does it arrive?", [*hexes, BACK])
+            return Choice("Where does it arrive?", [*hexes, BACK], standing="Where a piece arrives")
         units: list[Action] = [("unit", one.piece) for one in due(g, seat) if places(g, one)]
         return Choice("Which piece arrives?", units)
 

@@ -5,8 +5,13 @@ from typing import Final
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import GENERAL
+from zariba.games.aoi.rules.attackers import (
+    attackers,
+    note_attack,
+    why_not_attack,
+    why_not_together,
+)
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import attackers, note_attack, why_not_attack, why_not_together
 from zariba.games.aoi.rules.state import (
     NOT_NOW,
     NOT_ON_MAP,
@@ -22,14 +27,14 @@ KINDS: Final = ("attack", "breakthrough", "exploitation")
 """By kind of land attack: its word in events."""
 NOBODY = Refusal("b5.12a", "choose at least one unit to attack")
 ALL_IN = Refusal("b5.12a", "every unit that may attack this hex has been chosen")
-CHOSEN = Refusal("b5.12a", "it takes part already")
-NOT_CHOSEN = Refusal("b5.12a", "it takes no part")
+CHOSEN = Refusal("b5.12a", "{it} takes part already")
+NOT_CHOSEN = Refusal("b5.12a", "{it} takes no part")
 NOT_LAND = Refusal("b5.12a", "only combat land units attack")
 POOR_ODDS = Refusal("b5.14a", "odds worse than those of the first column are not permitted")
-NO_RATING = Refusal("b5.15b", "he has no combat rating to add")
-ADDED = Refusal("b5.15b", "he has added his rating to an attack of this Offensive")
+NO_RATING = Refusal("b5.15b", "{it} has no combat rating to add")
+ADDED = Refusal("b5.15b", "{it} has added his rating to an attack of this Offensive")
 ONE_GENERAL = Refusal("b5.15b", "only one General may add to an attack")
-NOT_WITH_HIM = Refusal("b5.15b", "no unit stacked with him takes part")
+NOT_WITH_HIM = Refusal("b5.15b", "no unit stacked with {it} takes part")
 
 
 def why_not_lead(g: Aoi, general: int, units: tuple[int, ...]) -> Refusal | None:

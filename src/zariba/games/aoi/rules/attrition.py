@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import SET_UP, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT, spell_strength
 from zariba.games.aoi.rules.state import DEAD, NOT_NOW, NOT_YOURS, OFF, Aoi
@@ -12,7 +12,7 @@ WHOLE: Final = 4
 NOT_COUNTED: Final = Refusal(
     "eaf.c", "only land and air units with a strength count, no ship, HQ or General"
 )
-GONE: Final = Refusal("eaf.c", "it is eliminated already")
+GONE: Final = Refusal("eaf.c", "{it} is eliminated already")
 
 
 class Attrition(SeatStep[Aoi]):
@@ -40,7 +40,9 @@ class Attrition(SeatStep[Aoi]):
         """One unit after another."""
         options: list[Action] = [("unit", p) for p in candidates(g, seat)]
         points = f"{spell_strength(self.need)} point{'' if self.need <= WHOLE else 's'}"
-        return Choice(f"Which unit is lost before the war? {points} to go", options)
+        return Choice(
+            f"Which unit is lost before the war? {points} to go", options, standing=SET_UP
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """It is out of the scenario."""

@@ -9,6 +9,7 @@ from zariba.games.aoi.material.tables import GROUNDED, HALVED, HALVED_RANGE
 from zariba.games.aoi.rules.installations import base_hexes, base_room, port_works
 from zariba.games.aoi.rules.state import COMMITTED, Aoi, owner, pieces_in, strength_of
 
+NOWHERE: Final[frozenset[int]] = frozenset()
 NO_PORT_CITY: Final = Refusal("4.2c", "a seaplane is based in a city with a functioning port only")
 
 
@@ -17,26 +18,46 @@ def why_no_base(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     pack = g.pack
     seat = pack.seat[piece]
     if owner(g, hex_) != seat:
-        return Refusal("b4.2a", "the hex is not yours")
+        return Refusal("b4.2a", "{it} is not yours")
     if pack.seaplane[piece]:  # whatever else is based there, and whether its airfield works (4.2c2)
         return None if pack.city[hex_] and port_works(g, hex_) else NO_PORT_CITY
     room, bases = base_room(g, hex_)
     if not bases:
-        return Refusal("b4.2a", "there is no functioning airbase or city airfield")
+        return Refusal("b4.2a", "there is no functioning airbase or city airfield in {it}")
     others = [p for p in pieces_in(g, hex_, seat, AIR) if p != piece and not pack.seaplane[p]]
     alike = sum(pack.exempt[p] == pack.exempt[piece] for p in others)
     if pack.exempt[piece]:  # 4.2a: by base, not by hex
         if alike >= pack.limit.base_exempt * bases:
-            return Refusal("4.2a", f"no more than {pack.limit.base_exempt} such units to a base")
+            most = pack.limit.base_exempt
+            return Refusal("4.2a", f"{{it}} is full: no more than {most} such units to a base")
     elif alike >= room:
-        return Refusal("b4.2a", f"its bases hold {room} air units")
+        return Refusal("b4.2a", f"the bases of {{it}} hold {room} air units, and so many are there")
     return None
+
+
+def can_base(g: Aoi, piece: int, hex_: int) -> bool:
+    """Whether `why_no_base` lets an air unit be based in a hex now."""
+    pack = g.pack
+    seat = pack.seat[piece]
+    if owner(g, hex_) != seat:
+        return False
+    if pack.seaplane[piece]:
+        return pack.city[hex_] and port_works(g, hex_)
+    room, bases = base_room(g, hex_)
+    if not bases:
+        return False
+    exempt = pack.exempt[piece]
+    free = pack.limit.base_exempt * bases if exempt else room
+    for p in g.beside.get(hex_, ()):
+        if p != piece and pack.sort[p] == AIR and pack.exempt[p] == exempt:
+            free -= not pack.seaplane[p]
+    return free > 0
 
 
 def bases_within(g: Aoi, piece: int, distance: int) -> list[int]:
     """The hexes within a distance of an air unit in which it may be based now."""
     reach = in_range(g.pack, g.at[piece], distance)
-    return [h for h in base_hexes(g) if h in reach and why_no_base(g, piece, h) is None]
+    return [h for h in base_hexes(g) if h in reach and can_base(g, piece, h)]
 
 
 def weather_effect(g: Aoi, piece: int) -> int:
@@ -63,11 +84,20 @@ def flying_strength(g: Aoi, piece: int) -> int:
 def why_not_fly(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why an air unit may not fly a mission to a hex now (b4.1a)."""
     if g.status[piece] & COMMITTED:
-        return Refusal("b4.1a", "it has flown its mission of the month")
+        return Refusal("b4.1a", "{it} has flown its mission of the month")
     if weather_effect(g, piece) == GROUNDED:
-        return Refusal("1.3b", "all aircraft of its zone are grounded")
+        return Refusal("1.3b", "{it} is grounded, as all aircraft of its weather zone are")
     if piece in g.cut_off:
-        return Refusal("b7.12a", "its base is out of supply")
+        return Refusal("b7.12a", "the base of {it} is out of supply")
     if hex_ not in in_range(g.pack, g.at[piece], flying_range(g, piece)):
         return Refusal("b4.22c", "the hex is out of range")
     return None
+
+
+def flight_reach(g: Aoi, piece: int) -> frozenset[int]:
+    """The hexes to which `why_not_fly` lets an air unit fly a mission now."""
+    if g.status[piece] & COMMITTED or piece in g.cut_off:
+        return NOWHERE
+    if weather_effect(g, piece) == GROUNDED:
+        return NOWHERE
+    return in_range(g.pack, g.at[piece], flying_range(g, piece))

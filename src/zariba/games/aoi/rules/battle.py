@@ -7,7 +7,7 @@ from zariba.core.flow import SeatStep
 from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.state import Aoi, enemy, holder, pieces_in
 
-NOT_IN_IT: Final = Refusal("b5.12a", "that unit takes no part in this combat")
+NOT_IN_IT: Final = Refusal("b5.12a", "{it} takes no part in this combat")
 
 
 class Battle(SeatStep[Aoi]):

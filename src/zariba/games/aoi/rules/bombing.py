@@ -8,6 +8,7 @@ from zariba.core.choice import Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import FLAK
 from zariba.games.aoi.rules.bases import flying_strength
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
 from zariba.games.aoi.rules.installations import fort_works, mark, port_works, unmark
 from zariba.games.aoi.rules.rebase import force_out
 from zariba.games.aoi.rules.state import (
@@ -23,9 +24,7 @@ from zariba.games.aoi.rules.state import (
     PORT_DAMAGED,
     Aoi,
     Sum,
-    eliminate,
     enemy,
-    lose_step,
     owner,
     total,
 )
@@ -93,6 +92,11 @@ def bombing_strength(g: Aoi, bombers: tuple[int, ...]) -> Sum:
 def column(g: Aoi, quarters: int) -> int:
     """The column of a bombing strength, fractions dropped; -1 for less than the first."""
     return bisect_right(g.pack.bomb_least, quarters // 4) - 1
+
+
+def heading(g: Aoi, read: int) -> tuple[str, str] | None:
+    """The column of the table, for whoever looks it up; None below the first."""
+    return ("Bombing", g.pack.bomb_columns[read]) if read >= 0 else None
 
 
 def has_flak(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> bool:
@@ -199,7 +203,8 @@ def bombing_odds(g: Aoi, hex_: int, target: str, bombers: tuple[int, ...]) -> Od
         word = "damaged" if number >= need else "missed"
         ways[f"{word}, a bomber hit" if hit else word] += 6 - abs(7 - two)
     outcomes = tuple((word, count, 36) for word, count in ways.items() if count)
-    return Odds(f"Bombs on the {target}", strength, outcomes, f"{need} or more on the table")
+    note = f"{need} or more on the table"
+    return Odds(f"Bombs on the {target}", strength, outcomes, note, heading(g, read))
 
 
 def bomb_chances(
@@ -218,4 +223,5 @@ def bomb_chances(
         number, hit = read_bombs(g, two, read, flak)
         word = f"{effect(number)}, a bomber hit" if hit else effect(number)
         ways[word] = ways.get(word, 0) + 6 - abs(7 - two)
-    return Odds(title, strength, tuple((word, count, 36) for word, count in ways.items()))
+    outcomes = tuple((word, count, 36) for word, count in ways.items())
+    return Odds(title, strength, outcomes, "", heading(g, read))

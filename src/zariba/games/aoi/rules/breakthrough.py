@@ -7,14 +7,14 @@ from zariba.core.flow import SeatStep
 from zariba.games.aoi.material.ground import ARMOR
 from zariba.games.aoi.material.pieces import COMBAT
 from zariba.games.aoi.rules.attack import DeclareAttack
-from zariba.games.aoi.rules.command import (
+from zariba.games.aoi.rules.attackers import (
     BREAKTHROUGH,
     HAS_BROKEN,
     NO_ATTACK_LEFT,
-    current,
     targets,
     why_not_break,
 )
+from zariba.games.aoi.rules.command import current
 from zariba.games.aoi.rules.land_offensive import why_no_target
 from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.state import (
@@ -28,7 +28,9 @@ from zariba.games.aoi.rules.state import (
     Aoi,
 )
 
-HAS_MOVED: Final = Refusal("xviii.m4e", "before its attack it moves once, at most two hexes")
+HAS_MOVED: Final = Refusal(
+    "xviii.m4e", "{it} has moved: once, at most two hexes, is all before this attack"
+)
 SINGLY: Final = Refusal("b5.11a", "after the attack each unit goes on with the MPs it has left")
 NO_FURTHER: Final = Refusal("b5.11a", "only units that won and advanced move on")
 

@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import COMBAT
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.state import (
     AXIS,
@@ -12,7 +13,6 @@ from zariba.games.aoi.rules.state import (
     NOT_NOW,
     NOT_ON_MAP,
     Aoi,
-    eliminate,
     enemy,
     pieces_in,
 )

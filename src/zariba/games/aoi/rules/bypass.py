@@ -5,7 +5,7 @@ from zariba.games.aoi.rules.state import BYPASS, BYPASSING, Aoi
 
 LEFT_OUT = Refusal("11.36a", "the players have not agreed on mountain bypass movement")
 NO_WAY_ROUND = Refusal(
-    "11.36b", "from that side no clear ground leads around the mountains", ("11.36a",)
+    "11.36b", "from this side no clear ground leads around the mountains of {it}", ("11.36a",)
 )
 BY_RAIL = Refusal("11.36e", "along a rail line it is no bypass movement")
 

@@ -3,6 +3,7 @@
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import HQ
 from zariba.games.aoi.material.plans import Special
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.gauge import tear_up
 from zariba.games.aoi.rules.generals import caught
 from zariba.games.aoi.rules.installations import wreck
@@ -18,7 +19,6 @@ from zariba.games.aoi.rules.state import (
     POOL,
     SUPPLY_CHIT,
     Aoi,
-    eliminate,
     enemy,
     holder,
     leave,

@@ -9,8 +9,8 @@ from zariba.games.aoi.material.pieces import spell_strength
 from zariba.games.aoi.material.tables import ALL_STEPS
 from zariba.games.aoi.rules.advance import Advance, SecondaryAdvance
 from zariba.games.aoi.rules.air_support import AirSupport, push_air_battle
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.battle import Battle, battle_of, defenders, vacated
-from zariba.games.aoi.rules.command import ATTACK
 from zariba.games.aoi.rules.gas import GasChoice, why_no_gas
 from zariba.games.aoi.rules.losses import StandFast, lose_partisans, push_losses, why_not_stand
 from zariba.games.aoi.rules.paradrop import Paradrop, dropped_strength, land
@@ -213,7 +213,7 @@ class Reroll(SeatStep[Aoi]):
         net = battle.die + total(modifiers_of(g, battle))
         word = spell_cell(read_table(g, column_of(g, battle), net))
         prompt = f"The die is {battle.die}, the result {word}. Roll again?"
-        return Choice(prompt, [("yes", 0), ("no", 0)])
+        return Choice(prompt, [("yes", 0), ("no", 0)], standing="A second roll")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """The second roll stands: the other side is not asked any more."""
@@ -240,10 +240,13 @@ def battle_odds(g: Aoi, battle: Battle) -> Odds:
     column = column_of(g, battle)
     added = total(modifiers)
     found = Counter(spell_cell(read_table(g, column, die + added)) for die in DICE)
+    nets = [min(max(die + added, 0), len(g.pack.crt) - 1) for die in DICE]
     return Odds(
         title=f"Attack at {g.pack.crt_columns[column]} ({strengths})",
         parts=modifiers,
         outcomes=tuple((word, ways, len(DICE)) for word, ways in found.items()),
+        reads=("Combat results", g.pack.crt_columns[column]),
+        rows=tuple(str(row) for row in range(len(g.pack.crt)) if row in nets),
     )
 
 

@@ -2,16 +2,15 @@
 
 from typing import Final
 
-from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import overland
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.activation import Activation
 from zariba.games.aoi.rules.command import (
-    activate,
     attack_limit,
     current,
     radius,
-    why_not_activate,
 )
 from zariba.games.aoi.rules.generals import flag
 from zariba.games.aoi.rules.march import BACK
@@ -22,12 +21,10 @@ from zariba.games.aoi.rules.prices import (
     pay_offensive,
     surcharge,
 )
-from zariba.games.aoi.rules.staff_movement import HQ_MOVED, set_out, why_not_travel
 from zariba.games.aoi.rules.state import (
     ACTIVE,
     FLIPPED,
     LED,
-    MOVED,
     NOT_NOW,
     NOT_ON_MAP,
     NOT_YOURS,
@@ -37,16 +34,17 @@ from zariba.games.aoi.rules.state import (
 )
 from zariba.games.aoi.rules.supply import traces
 
-ALL: Final[Action] = ("all", 0)
 GO: Final[Action] = ("go", 0)
 NO_AGENT: Final = Refusal("b5.1a", "an HQ, a General or the stack of a hex is a Command Agent")
-IS_AGENT: Final = Refusal("b5.1a", "it is an agent of this Offensive already")
-HQ_USED: Final = Refusal("b5.1f", "an HQ is activated once a month")
-GENERAL_USED: Final = Refusal("b5.1f", "a General is an agent once a month")
+IS_AGENT: Final = Refusal("b5.1a", "{it} is an agent of this Offensive already")
+HQ_USED: Final = Refusal("b5.1f", "{it} has been used: an HQ is activated once a month")
+GENERAL_USED: Final = Refusal("b5.1f", "{it} has led: a General is an agent once a month")
 NO_HQ: Final = Refusal("b5.6a", "a minor nation acts by a stack or a General")
-CUT_OFF: Final = Refusal("b5.1a", "an HQ that cannot trace supply is not activated", ("xviii.m4d",))
-NOBODY: Final = Refusal("b5.1a", "there is no unit in its reach that is not Active yet")
-NO_STACK: Final = Refusal("b5.1a", "no unit of yours that is not Active yet stands there")
+CUT_OFF: Final = Refusal(
+    "b5.1a", "{it} cannot trace supply, and such an HQ is not activated", ("xviii.m4d",)
+)
+NOBODY: Final = Refusal("b5.1a", "there is no unit in reach of {it} that is not Active yet")
+NO_STACK: Final = Refusal("b5.1a", "no unit of yours that is not Active yet stands in {it}")
 MINOR_COMBINED: Final = Refusal(
     "b5.6a", "a minor nation combines its Offensives only with a General"
 )
@@ -54,8 +52,7 @@ NO_TRACK: Final = Refusal("xviii.m4b", "each Command Agent costs one Offensive",
 NO_EPS: Final = Refusal(
     "xviii.m4c", "the EPs for a Combined Offensive are not there", ("b5.3a", "5.3a", "8.13a")
 )
-OTHER_NATION: Final = Refusal("b5.1a", "it is no agent of the nation whose Offensive this is")
-AFTER_MEASURING: Final = Refusal("b5.2a", "an HQ moves before it activates units")
+OTHER_NATION: Final = Refusal("b5.1a", "{it} is no agent of the nation whose Offensive this is")
 
 
 def why_not_agent(g: Aoi, seat: int, piece: int) -> Refusal | None:
@@ -142,7 +139,7 @@ class CommandStatusStep(SeatStep[Aoi]):
         """How many agents there are so far."""
         return len(self.agents) + len(self.hexes)
 
-    def nations(self, g: Aoi) -> list[int]:
+    def flags(self, g: Aoi) -> list[int]:
         """The nation of each agent so far."""
         return [*(flag(g, agent) for agent in self.agents), *self.whose]
 
@@ -190,7 +187,7 @@ class CommandStatusStep(SeatStep[Aoi]):
             if nation != under.nation:
                 return OTHER_NATION
             return None if g.eps[nation] >= self.winter_dues(g, winter) else NO_EPS
-        nations = [*self.nations(g), nation]
+        nations = [*self.flags(g), nation]
         for one in dict.fromkeys(nations):
             refusal = self.why_not_pay(g, one, nations, winter, general and one == nation)
             if refusal is not None:
@@ -279,7 +276,7 @@ class CommandStatusStep(SeatStep[Aoi]):
 
     def pay(self, g: Aoi) -> None:
         """An Offensive for each further agent, and the EPs (xviii.m4b, xviii.m4c, b5.3a, b5.4a)."""
-        under, nations = current(g), self.nations(g)
+        under, nations = current(g), self.flags(g)
         winter = in_winter(g, self.where(g))
         further = list(nations)
         further.remove(under.nation)
@@ -317,75 +314,3 @@ class CommandStatusStep(SeatStep[Aoi]):
         if verb == "hex":
             return self.why_not_add_stack(g, arg) or NOT_NOW
         return NO_AGENT if verb == "go" else NOT_NOW
-
-
-class Activation(SeatStep[Aoi]):
-    """Activated HQs move up to three hexes, then the units of the Offensive are named (b5.2a)."""
-
-    units: tuple[int, ...] = ()
-
-    def candidates(self, g: Aoi) -> list[int]:
-        """The units in reach that are not named yet."""
-        own = g.plan.sides[self.seat].of_sort[COMBAT]
-        return [p for p in own if p not in self.units and why_not_activate(g, p) is None]
-
-    def movable(self, g: Aoi) -> list[int]:
-        """The HQs that may still move: before measuring only."""
-        if self.units:
-            return []
-        return [
-            a
-            for a in current(g).agents
-            if g.pack.sort[a] == HQ and why_not_travel(g, self.seat, a) is None
-        ]
-
-    def may_end(self, g: Aoi) -> bool:
-        """Whether nobody more need be named: an HQ may activate units later, others may not."""
-        return bool(self.units) or any(g.pack.sort[a] == HQ for a in current(g).agents)
-
-    def work(self, g: Aoi) -> bool:
-        """A single unit is activated without asking."""
-        if self.units or self.may_end(g):
-            return False
-        only = self.candidates(g)
-        if len(only) > 1:
-            return False
-        g.pop()
-        activate(g, tuple(only))
-        return True
-
-    def choice(self, g: Aoi, seat: int) -> Choice:
-        """Which units; those left out stay inactive (b5.1g)."""
-        units = self.candidates(g)
-        options: list[Action] = [("unit", a) for a in self.movable(g)]
-        options += [("unit", p) for p in units]
-        if units:
-            options.append(ALL)
-        options += [("drop", p) for p in self.units]
-        if self.may_end(g):
-            options.append(DONE)
-        return Choice("Activate which units?", options)
-
-    def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
-        """Move an HQ, name units, or go on."""
-        if verb == "all":
-            self.units = (*self.units, *self.candidates(g))
-        elif verb == "drop":
-            self.units = tuple(p for p in self.units if p != arg)
-        elif verb == "done":
-            g.pop()
-            activate(g, self.units)
-        elif g.pack.sort[arg] == HQ:
-            set_out(g, seat, arg)
-        else:
-            self.units = (*self.units, arg)
-
-    def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
-        """Why it is not activated, or does not move."""
-        if verb == "hex":
-            return HQ_MOVED
-        if verb != "unit":
-            return NOT_NOW
-        if g.pack.sort[arg] == HQ and arg in current(g).agents:
-            return HQ_MOVED if g.status[arg] & MOVED else AFTER_MEASURING
-        return why_not_activate(g, arg) or NOT_NOW

@@ -4,7 +4,7 @@ from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ
+from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, SHIP
 from zariba.games.aoi.material.printed import Installation
 from zariba.games.aoi.rules.command_reform import (
     exchange,
@@ -131,7 +131,7 @@ class Construction(SeatStep[Aoi]):
         options += [(EXCHANGE, p) for p in exchangeable(g, seat)]
         builds = g.pack.major[own.nation]
         question = "Build, rebuild, destroy, redeploy?" if builds else "Redeploy which General?"
-        return Choice(question, [*options, DONE])
+        return Choice(question, [*options, DONE], standing="Construction")
 
     def places(self, g: Aoi, seat: int) -> list[int]:
         """The hexes in which the task can be done."""
@@ -208,7 +208,7 @@ class Construction(SeatStep[Aoi]):
                 fed = fed_hexes(g, seat)
                 return why_not_built_at(g, self.piece, arg, self.built, fed) or NOT_NOW
             if self.task in DESTROY:
-                return Refusal("xviii.s3f", "nothing of yours stands there to be destroyed")
+                return Refusal("xviii.s3f", "nothing of yours stands in {it} to be destroyed")
             if self.task == PARTISAN:
                 return why_not_rise(g, seat, arg) or NOT_NOW
             return why_not_site(g, seat, self.task, arg, fed_hexes(g, seat)) or NOT_NOW
@@ -231,10 +231,23 @@ class Construction(SeatStep[Aoi]):
         if verb == PARTISAN:
             return why_no_purchase(g, seat) or NOT_NOW
         if verb in BUILD:
-            return why_not_afford(g, seat, verb) or Refusal("b8.6c", "there is no hex for it")
+            return why_not_afford(g, seat, verb) or Refusal(
+                "b8.6c", "no hex of yours in supply is fit for that"
+            )
         if verb in DESTROY:
             return Refusal("xviii.s3f", "there is nothing of yours to destroy")
-        return NO_UNITS if verb == "unit" else NOT_NOW
+        return self.why_nothing(g, seat, arg) if verb == "unit" else NOT_NOW
+
+    def why_nothing(self, g: Aoi, seat: int, piece: int) -> Refusal:
+        """Why nothing can be done with a piece that is clicked: of what could be, the likeliest."""
+        fed, sort = fed_hexes(g, seat), g.pack.sort[piece]
+        if sort == SHIP and g.at[piece] >= 0:
+            return why_not_repair(g, seat, piece, fed) or NOT_NOW
+        if sort in (HQ, GENERAL):
+            return why_not_redeploy(g, seat, piece, self.redeployed, fed) or NOT_NOW
+        if g.at[piece] >= 0 or not g.plan.constructs:
+            return why_not_rebuild(g, seat, piece, fed) or NOT_NOW
+        return why_not_build(g, seat, piece, False, self.built, fed) or NOT_NOW
 
 
 def chit_of(g: Aoi, task: str) -> Installation:
@@ -251,7 +264,11 @@ def why_not_afford(g: Aoi, seat: int, task: str) -> Refusal | None:
     if not g.pack.major[nation]:
         return Refusal("b0.1a", "a minor nation has no EPs and builds nothing")
     cost = chit_of(g, task).cost
-    return None if g.eps[nation] >= cost else Refusal("b8.6c", f"it costs {cost} EPs")
+    return (
+        None
+        if g.eps[nation] >= cost
+        else Refusal("b8.6c", f"that costs {cost} EPs, and {g.eps[nation]} are left")
+    )
 
 
 def sites(g: Aoi, seat: int, task: str, fed: frozenset[int]) -> list[int]:
@@ -271,14 +288,14 @@ def has_site(g: Aoi, seat: int, task: str, fed: frozenset[int]) -> bool:
 def why_not_site(g: Aoi, seat: int, task: str, hex_: int, fed: frozenset[int]) -> Refusal | None:
     """Why an installation may not be built in a hex (b8.6c)."""
     if owner(g, hex_) != seat or holder(g, hex_) not in (-1, seat):
-        return Refusal("b8.6c", "the hex is not yours")
+        return Refusal("b8.6c", "{it} is not yours")
     if hex_ not in fed:
-        return Refusal("b8.6c", "the hex is not in supply")
+        return Refusal("b8.6c", "{it} is not in supply")
     if enemy_zoc_any(g, seat, hex_):
-        return Refusal("b8.6c", "an enemy zone of control covers it, if only inhibited")
+        return Refusal("b8.6c", "an enemy zone of control covers {it}, if only inhibited")
     bits = g.works.get(hex_, 0)
     if bits & (FORT_CHIT if task == FORTIFY else BASE_CHIT):
-        return Refusal("b4.2a", "one chit of a kind lies there already", ("b0.6a",))
+        return Refusal("b4.2a", "one chit of that kind lies in {it} already", ("b0.6a",))
     if task == LARGE and not g.pack.ground[hex_].large_airbase:
         return Refusal("8.11b", "no Large Airbase is built in jungle")
     return None
@@ -310,13 +327,15 @@ def why_not_rebuild(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> Refus
     if g.at[piece] < 0 or pack.sort[piece] not in (COMBAT, AIR):
         return NO_UNITS
     if not g.status[piece] & DEPLETED:
-        return Refusal("8.6c", "it is not depleted")
+        return Refusal("8.6c", "{it} is not depleted")
     if piece in g.cut_off or not is_fed(g, piece, fed):
         return Refusal("b7.12a", "a unit out of supply is not rebuilt")
     if enemy_zoc(g, seat, g.at[piece]):
-        return Refusal("8.6c", "it is in an enemy zone of control")
+        return Refusal("8.6c", "{it} is in an enemy zone of control")
     if g.eps[nation] < step_price(g, piece):
-        return Refusal("8.6c", f"it costs {step_price(g, piece)} EPs")
+        return Refusal(
+            "8.6c", f"{{it}} costs {step_price(g, piece)} EPs, and {g.eps[nation]} are left"
+        )
     return None
 
 

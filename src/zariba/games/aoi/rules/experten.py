@@ -9,7 +9,7 @@ from zariba.games.aoi.rules.state import ACES, EXPERTEN, NOT_NOW, NOT_ON_MAP, NO
 
 KINDS: Final = ("fighter", "fighter-bomber")
 NO_FIGHTER: Final = Refusal("11.34a", "the chit goes to a German fighter or fighter-bomber")
-BEARS_IT: Final = Refusal("11.34a", "it bears the chit already")
+BEARS_IT: Final = Refusal("11.34a", "{it} bears the chit already")
 
 
 def why_not_aces(g: Aoi, seat: int, piece: int) -> Refusal | None:

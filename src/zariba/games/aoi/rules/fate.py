@@ -1,7 +1,8 @@
 """Fate: what befalls a marked piece without an enemy (10.30)."""
 
 from zariba.core.flow import Event
-from zariba.games.aoi.rules.state import IN_FORCE, Aoi, lose_step
+from zariba.games.aoi.rules.elimination import lose_step
+from zariba.games.aoi.rules.state import IN_FORCE, Aoi
 from zariba.games.aoi.rules.task_forces import open_force
 
 

@@ -21,12 +21,13 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc_any
 
 NO_UNITS: Final = Refusal("8.6a", "no unit is built in this theatre", ("8.p3", "xvi.q"))
-NOT_IN_POOL: Final = Refusal("b8.6a", "it is not in the force pool", ("efr.k",))
+NOT_IN_POOL: Final = Refusal("b8.6a", "{it} is not in the force pool", ("efr.k",))
 POOR_NATION: Final = Refusal("b8.6a", "a minor nation builds nothing", ("b0.1a",))
-NO_SITE: Final = Refusal("b8.6a", "there is no place for it at home")
+NO_SITE: Final = Refusal("b8.6a", "there is no place for {it} at home")
 NOT_HOME: Final = Refusal("b8.6a", "units are built at home: in a city, at a base, in a port")
-WORN: Final = Refusal("11.26c", "it lies depleted in the force pool and is built so", ("b4.28a",))
-ONE_A_CITY: Final = Refusal("b8.6a", "a city raises one land unit in a Seasonal Turn")
+NO_PORT: Final = Refusal("b8.6a", "the port of {it} does not function")
+WORN: Final = Refusal("11.26c", "{it} lies depleted in the force pool and is built so", ("b4.28a",))
+ONE_A_CITY: Final = Refusal("b8.6a", "{it} has raised its one land unit of this Seasonal Turn")
 
 
 def grow_pools(g: Aoi) -> None:
@@ -87,13 +88,27 @@ def why_not_build(
     if not pack.major[nation]:
         return POOR_NATION
     if half and pack.steps_of[piece] == 1:
-        return Refusal("b8.6a", "it has no half strength")
+        return Refusal("b8.6a", "{it} has no half strength")
     if not half and g.status[piece] & DEPLETED:
         return WORN
     price = price_of(g, piece, half)
     if g.eps[nation] < price:
-        return Refusal("b8.6a", f"it costs {price} EPs")
-    return None if has_site(g, piece, built, fed) else NO_SITE
+        return Refusal("b8.6a", f"{{it}} costs {price} EPs, and {g.eps[nation]} are left")
+    if not has_site(g, piece, built, fed):
+        return NO_SITE
+    first = next((p for p in pool_of(g, seat) if alike(g, p, piece)), piece)
+    return None if first == piece else Refusal("b8.6a", one_of_several(g, piece, first))
+
+
+def alike(g: Aoi, one: int, other: int) -> bool:
+    """Whether two units of the force pool are the same for all that matters."""
+    same = g.pack.pieces[one].unit == g.pack.pieces[other].unit
+    return same and g.status[one] & DEPLETED == g.status[other] & DEPLETED
+
+
+def one_of_several(g: Aoi, piece: int, first: int) -> str:
+    """Of units that are all alike the first in the pool is built."""
+    return f"{{it}} is like others in the force pool: build {g.pack.pieces[first].name} first"
 
 
 def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
@@ -107,30 +122,41 @@ def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
 
 def building_sites(g: Aoi, piece: int, built: tuple[int, ...], fed: frozenset[int]) -> list[int]:
     """Where a unit can be built."""
-    return [h for h in grounds(g, piece) if why_not_built_at(g, piece, h, built, fed) is None]
+    return [h for h in grounds(g, piece) if why_not_raised(g, piece, h, built, fed) is None]
 
 
 def has_site(g: Aoi, piece: int, built: tuple[int, ...], fed: frozenset[int]) -> bool:
     """Whether there is any such hex."""
-    return any(why_not_built_at(g, piece, h, built, fed) is None for h in grounds(g, piece))
+    return any(why_not_raised(g, piece, h, built, fed) is None for h in grounds(g, piece))
 
 
 def why_not_built_at(
     g: Aoi, piece: int, hex_: int, built: tuple[int, ...], fed: frozenset[int]
 ) -> Refusal | None:
     """Why a unit may not be built in a hex (b8.6a)."""
+    if hex_ not in grounds(g, piece):
+        return NOT_HOME
+    return why_not_raised(g, piece, hex_, built, fed)
+
+
+def why_not_raised(
+    g: Aoi, piece: int, hex_: int, built: tuple[int, ...], fed: frozenset[int]
+) -> Refusal | None:
+    """Why a unit may not be built in one of the hexes worth a look for it (b8.6a)."""
     pack = g.pack
     seat, sort = pack.seat[piece], pack.sort[piece]
-    if hex_ not in grounds(g, piece) or owner(g, hex_) != seat or holder(g, hex_) == 1 - seat:
+    if owner(g, hex_) != seat or holder(g, hex_) == 1 - seat:
         return NOT_HOME
     if hex_ not in fed:
-        return Refusal("b8.6a", "the hex is not in supply")
+        return Refusal("b8.6a", "{it} is not in supply")
     if enemy_zoc_any(g, seat, hex_):
-        return Refusal("b8.6a", "an enemy zone of control covers it", ("b5.10b",))
+        return Refusal("b8.6a", "an enemy zone of control covers {it}", ("b5.10b",))
     if sort == AIR:
         return why_no_base(g, piece, hex_)
     if sort == SHIP:
-        return None if port_works(g, hex_) else Refusal("b8.6a", "the port does not function")
+        return (
+            None if port_works(g, hex_) else Refusal("b8.6a", "the port of {it} does not function")
+        )
     return ONE_A_CITY if hex_ in built else why_no_room(g, (piece,), hex_)
 
 

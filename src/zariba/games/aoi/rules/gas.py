@@ -42,7 +42,9 @@ class GasChoice(SeatStep[Aoi]):
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Yes or no."""
-        return Choice(f"Use mustard gas ({gas_pips(g):+d})?", [("yes", 0), ("no", 0)])
+        return Choice(
+            f"Use mustard gas ({gas_pips(g):+d})?", [("yes", 0), ("no", 0)], standing="Mustard gas"
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """The first month of it is an Atrocity, whatever the attack brings (10.6e)."""

@@ -9,10 +9,10 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 ALL: Final[Action] = ("all", 0)
 NO_RAIL: Final = Refusal("b6.1b", "only railways of the Soviet gauge are converted")
-DONE_ALREADY: Final = Refusal("b6.1b", "that hex has been converted already")
+DONE_ALREADY: Final = Refusal("b6.1b", "{it} has been converted already")
 NOT_OURS: Final = Refusal("b6.1b", "only rail hexes of the Axis are converted")
-NOT_JOINED: Final = Refusal("b6.1b", "no converted railway leads there yet")
-IN_ZONE: Final = Refusal("b6.1b", "an enemy zone of control covers it")
+NOT_JOINED: Final = Refusal("b6.1b", "no converted railway leads to {it} yet")
+IN_ZONE: Final = Refusal("b6.1b", "an enemy zone of control covers {it}")
 NO_MORE: Final = Refusal("b6.1b", "so many hexes are more than a month allows")
 NOTHING: Final[frozenset[int]] = frozenset()
 
@@ -90,7 +90,11 @@ class RailConversion(SeatStep[Aoi]):
         options: list[Action] = [("hex", hex_) for hex_ in convertible(g)]
         if all_convertible(g, self.left):
             options.append(ALL)
-        return Choice(f"Convert which rail hex? {self.left} left", [*options, DONE])
+        return Choice(
+            f"Convert which rail hex? {self.left} left",
+            [*options, DONE],
+            standing="Conversion of the railway",
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """One more, or go on."""

@@ -2,14 +2,8 @@
 
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL
-from zariba.games.aoi.rules.state import (
-    Aoi,
-    eliminate,
-    on_map,
-    pieces_in,
-    shift,
-    strength_of,
-)
+from zariba.games.aoi.rules.elimination import eliminate
+from zariba.games.aoi.rules.state import Aoi, on_map, pieces_in, shift, strength_of
 
 
 def flag(g: Aoi, general: int) -> int:

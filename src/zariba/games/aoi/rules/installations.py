@@ -43,8 +43,9 @@ def base_room(g: Aoi, hex_: int) -> tuple[int, int]:
 
 def base_hexes(g: Aoi) -> list[int]:
     """The hexes with an airbase or city airfield, working or not, in their order."""
-    chits = [hex_ for hex_, bits in g.works.items() if bits & BASE]
-    return sorted({*g.plan.airfields, *chits})
+    airfield = g.pack.airfield
+    chits = [hex_ for hex_, bits in g.works.items() if bits & BASE and not airfield[hex_]]
+    return sorted([*g.plan.airfields, *chits])
 
 
 def mark(g: Aoi, hex_: int, bits: int) -> None:

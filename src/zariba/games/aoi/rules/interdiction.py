@@ -6,6 +6,7 @@ from zariba.core.choice import DONE, Action, Choice, Odds, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.rules.bases import flying_strength
 from zariba.games.aoi.rules.bombing import AntiAircraft, column
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.state import (
@@ -17,14 +18,13 @@ from zariba.games.aoi.rules.state import (
     enemy,
     fair_at,
     holder,
-    lose_step,
     strength_of,
     total,
 )
 
 INTERDICT: Final = "interdict"
 NOT_AGREED: Final = Refusal("10.37h", "land units are not bombed on the march here", ("4.1c",))
-NOBODY: Final = Refusal("11.35a", "there is no combat land unit of the enemy in that hex")
+NOBODY: Final = Refusal("11.35a", "there is no combat land unit of the enemy in {it}")
 ETHIOPIANS: Final = Refusal("11.35a", "Ethiopian units are never interdicted")
 INCOMPLETE: Final = Refusal("11.35c", "choose whom to attack, and with which bombers")
 NOT_OVER_IT: Final = Refusal("11.35c", "each bomber over the hex takes part in one attack")

@@ -5,20 +5,12 @@ from typing import Final
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import SeatStep
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
+from zariba.games.aoi.rules.activation import ALL
 from zariba.games.aoi.rules.amphibious import Landing, landing_parties, why_not_land
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attackers import ATTACK, NO_ENEMY, targets, why_not_attack
 from zariba.games.aoi.rules.closed_countries import NOT_ATTACKED, shelters_bystander
-from zariba.games.aoi.rules.command import (
-    ATTACK,
-    NO_ENEMY,
-    UnderCommand,
-    activate,
-    current,
-    targets,
-    why_not_activate,
-    why_not_attack,
-)
-from zariba.games.aoi.rules.command_status import ALL
+from zariba.games.aoi.rules.command import UnderCommand, activate, current, why_not_activate
 from zariba.games.aoi.rules.movement import ActivatedMarch, why_not_move_activated
 from zariba.games.aoi.rules.movement_points import allowance
 from zariba.games.aoi.rules.staff_movement import set_out, why_not_travel
@@ -34,8 +26,8 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.zones_of_control import enemy_inside
 
 NO_AGENT: Final = Refusal("b5.2a", "only an HQ activated in this Offensive moves now")
-NOBODY_NEAR: Final = Refusal("b5.1c", "no activated unit is adjacent to that hex")
-PICK_FIRST: Final = Refusal("xviii.m4f", "choose the piece to move first")
+NOBODY_NEAR: Final = Refusal("b5.1c", "no activated unit is adjacent to {it}")
+PICK_FIRST: Final = Refusal("xviii.m4f", "choose the piece to move first, then {it}")
 
 
 class LandMovementStep(SeatStep[Aoi]):
@@ -142,5 +134,5 @@ def why_no_target(g: Aoi, seat: int, hex_: int, kind: int) -> Refusal:
         return NOT_ATTACKED if shelters_bystander(g, hex_) else NO_ENEMY
     pack = g.pack
     near = [p for a in pack.approaches[hex_] for p in g.stacks.get(a, ()) if pack.seat[p] == seat]
-    reasons = [why for p in near if (why := why_not_attack(g, p, hex_, kind)) is not None]
-    return best_reason(reasons, NOBODY_NEAR)
+    reasons = [(p, why) for p in near if (why := why_not_attack(g, p, hex_, kind)) is not None]
+    return best_reason([(pack.pieces[p].name, why) for p, why in reasons], NOBODY_NEAR)

@@ -1,25 +1,18 @@
 """Step losses of a combat, and standing fast (b5.17a, b5.17b)."""
 
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import EACH_LOSES, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import PARTISAN
 from zariba.games.aoi.rules.battle import NOT_IN_IT, battle_of, defenders
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.standing_orders import is_bound
-from zariba.games.aoi.rules.state import (
-    DEPLETED,
-    Aoi,
-    eliminate,
-    enemy,
-    lose_step,
-    pieces_in,
-    strength_of,
-)
+from zariba.games.aoi.rules.state import DEPLETED, Aoi, enemy, pieces_in, strength_of
 
 STRONGEST = Refusal("b5.17a", "the attacker's first loss falls on a unit of his highest strength")
 ALL_BEFORE = Refusal("b5.17a", "each unit loses a step before one loses a second")
-GONE = Refusal("b5.17a", "that unit is no longer on the map")
+GONE = Refusal("b5.17a", "{it} is no longer on the map")
 NO_WALLS = Refusal("b5.17b", "units stand fast only in a city or fort")
 TOO_FAR = Refusal("b5.17b", "only a retreat of one hex can be cancelled")
 LAST_STEP = Refusal("b5.17b", "units do not stand fast at the price of their last step")
@@ -93,7 +86,7 @@ class Losses(SeatStep[Aoi]):
         """Each unit that may take it."""
         steps = "a step" if self.count == 1 else f"the first of {self.count} steps"
         options: list[Action] = [("unit", u) for u in self.at_risk(g)]
-        return Choice(f"Which unit loses {steps}?", options)
+        return Choice(f"Which unit loses {steps}?", options, together=EACH_LOSES)
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """That one."""

@@ -2,29 +2,26 @@
 
 from typing import ClassVar, Final
 
-from zariba.core.choice import DONE, Action, Choice, Refusal
-from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.material.pieces import GENERAL
+from zariba.core.choice import ALL_ALONG, DONE, Action, Choice, Refusal
+from zariba.core.flow import Event
 from zariba.games.aoi.material.tables import MUD
 from zariba.games.aoi.rules.bypass import NO_WAY_ROUND, bypass_costs, note_bypass, why_no_bypass
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.closed_countries import why_closed, why_out_of_bounds
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.ferry import ferry_hexes, why_no_ferry
-from zariba.games.aoi.rules.generals import flag
-from zariba.games.aoi.rules.movement_points import Points, allowance, can_pay, dearer, spent_after
+from zariba.games.aoi.rules.movement_points import Points, can_pay, dearer, spent_after
+from zariba.games.aoi.rules.moving_stack import NOT_IN_STACK, MovingStack
 from zariba.games.aoi.rules.partisans import partisan_in
 from zariba.games.aoi.rules.rail import why_no_rail
 from zariba.games.aoi.rules.stacking import why_no_company, why_no_room
 from zariba.games.aoi.rules.standing_orders import MUST_HOLD, any_ordered
 from zariba.games.aoi.rules.state import (
-    BROKE_THROUGH,
     BYPASS,
     MOVED,
     NOT_NOW,
-    NOT_YOURS,
     TRAVELLED,
     Aoi,
-    eliminate,
     enemy,
     fair_at,
     frozen_at,
@@ -35,53 +32,34 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
 BACK: Final[Action] = ("back", 0)
-ENEMY_THERE: Final = Refusal("b5.7a", "an enemy unit stands there", ("b5.9c",))
-NOT_NEXT: Final = Refusal("b5.7a", "land units move from hex to adjacent hex")
-NO_LAND: Final = Refusal("b5.7a", "land units do not enter the sea")
-WATER: Final = Refusal("xvi.l", "water fully separates these hexes", ("b5.7a",))
-TOO_FAR: Final = Refusal("b5.7a", "that costs more movement points than are left", ("b5.8a",))
+ENEMY_THERE: Final = Refusal("b5.7a", "an enemy unit stands in {it}", ("b5.9c",))
+NOT_NEXT: Final = Refusal("b5.7a", "{it} is out of reach: land units move from hex to adjacent hex")
+NO_LAND: Final = Refusal("b5.7a", "{it} is water: land units do not enter the sea")
+WATER: Final = Refusal("xvi.l", "water fully separates {it} from the hex of the stack", ("b5.7a",))
+TOO_FAR: Final = Refusal("b5.7a", "{it} costs more movement points than are left", ("b5.8a",))
 MUD_SLOWS: Final = Refusal(
-    "1.3c", "mud halves its movement: it cannot go so far", ("b5.7b", "b1.3a")
+    "1.3c", "{it} is too far: mud halves the movement of the stack", ("b5.7b", "b1.3a")
 )
 ZONE_TO_ZONE: Final = Refusal(
     "b5.10c", "from one enemy zone of control to another it takes the whole allowance", ("b5.7a",)
 )
 MUD_AHEAD: Final = Refusal("1.3d", "no Breakthrough or Exploitation in bad weather", ("b1.3a",))
 TOO_WEAK: Final = Refusal("b5.7d", "the stack is too weak to brush the partisan aside")
-NO_STAND: Final = Refusal("b5.7d", "it could not stay here if the partisan held", ("b5.9a",))
-HEXES_SPENT: Final = Refusal("b5.7a", "it may not move more hexes than that")
-HAS_BROKEN: Final = Refusal("xviii.m4f", "it took part in a Breakthrough", ("b5.11a",))
-HAS_TRAVELLED: Final = Refusal("b5.7c", "a General moves once a month")
-FOREIGN: Final = Refusal("b5.7c", "a General moves with units of his own nation")
-OTHER_HEX: Final = Refusal("b5.7a", "only pieces of one hex move as a stack")
-ON_THE_WAY: Final = Refusal("b5.7a", "pieces join a stack only before it moves")
-IN_STACK: Final = Refusal("b5.7a", "it is in the moving stack")
-NOT_IN_STACK: Final = Refusal("b5.7a", "only a piece of the moving stack can be left behind")
-LAST_UNIT: Final = Refusal("b5.7a", "one combat unit must go on")
+NO_STAND: Final = Refusal(
+    "b5.7d", "nobody could stay here if the partisan of {it} held", ("b5.9a",)
+)
+HEXES_SPENT: Final = Refusal("b5.7a", "{it} is a hex too far for this move")
 MUST_GO_ON: Final = Refusal("b5.9a", "there is no room to stay here", ("5.9a",))
 
 
-class March(SeatStep[Aoi]):
+class March(MovingStack):
     """A unit or a stack on the move, hex by hex; each unit pays for itself (b5.7a)."""
 
-    pieces: tuple[int, ...]
-    """The combat units."""
-    points: Points
-    """By unit: the MPs it has, mud apart."""
-    spent: Points
-    """By unit: the MPs it has used."""
-    riders: tuple[int, ...] = ()
-    """Generals who go along (b5.7c)."""
-    steps: int = 0
-    muddy: bool = False
-    """Some hex that it left or entered lies in mud (R10)."""
     over: bool = False
 
     MINIMUM: ClassVar[bool] = True
     """Whether a first step may always be taken with all MPs (b5.7a)."""
     FAIR_ONLY: ClassVar[bool] = False
-    MONTHLY: ClassVar[bool] = True
-    """Whether this is a General's move of the month (b5.7c)."""
     PUT_DOWN: ClassVar[Action] = BACK
     """How it ends before the first step."""
 
@@ -99,32 +77,6 @@ class March(SeatStep[Aoi]):
     def most_hexes(self, g: Aoi) -> int:
         """How many hexes it may go however cheap they are, -1 for no such limit."""
         return -1
-
-    def why_not_join(self, g: Aoi, piece: int) -> Refusal | None:
-        """Why a combat unit may not join before the first step; each kind of move says who may."""
-        raise AssertionError(f"{type(self).__name__} does not say who may join")
-
-    def why_not_ride(self, g: Aoi, piece: int) -> Refusal | None:
-        """Why a General may not go along (b5.7c)."""
-        status = g.status[piece]
-        if self.MONTHLY and status & BROKE_THROUGH:
-            return HAS_BROKEN
-        if self.MONTHLY and status & (TRAVELLED | MOVED):
-            return HAS_TRAVELLED
-        return None if flag(g, piece) == g.pack.nation[self.pieces[0]] else FOREIGN
-
-    def companions(self, g: Aoi) -> list[int]:
-        """The units and Generals of the hex that may join."""
-        pack, here = g.pack, g.at[self.pieces[0]]
-        units = [p for p in g.stacks[here] if p not in self.pieces]
-        generals = [
-            p
-            for p in g.beside.get(here, ())
-            if pack.sort[p] == GENERAL and pack.seat[p] == self.seat and p not in self.riders
-        ]
-        return [p for p in units if self.why_not_join(g, p) is None] + [
-            p for p in generals if self.why_not_ride(g, p) is None
-        ]
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Who goes along, then hex by hex, whom to leave behind, or stop."""
@@ -144,14 +96,7 @@ class March(SeatStep[Aoi]):
             options.append(DONE)
         number = len(self.pieces)
         name = g.pack.pieces[self.pieces[0]].name if number == 1 else f"{number} units"
-        return Choice(f"Move {name}: {min(self.left())} MP left", options)
-
-    def left(self) -> Points:
-        """By unit: the MPs it has left, mud as far as it met it."""
-        return tuple(
-            (have // 2 if self.muddy else have) - used
-            for have, used in zip(self.points, self.spent, strict=True)
-        )
+        return Choice(f"Move {name}: {min(self.left())} MP left", options, together=ALL_ALONG)
 
     def ways(self, g: Aoi, here: int) -> list[tuple[int, Points]]:
         """The neighbours its side may enter over land, and their cost (5.8a, 5.8b, 5.8c)."""
@@ -267,16 +212,6 @@ class March(SeatStep[Aoi]):
             return TOO_WEAK
         return None if why_no_room(g, self.pieces, here) is None else NO_STAND
 
-    def why_not_drop(self, g: Aoi, piece: int) -> Refusal | None:
-        """Why a piece may not be left behind."""
-        if piece in self.riders:
-            return None
-        if piece not in self.pieces:
-            return NOT_IN_STACK
-        if len(self.pieces) == 1:
-            return LAST_UNIT
-        return why_no_room(g, self.pieces, g.at[piece]) if self.steps else None
-
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Add a companion, enter a hex, leave a piece behind, or stop."""
         if verb == "unit":
@@ -293,24 +228,6 @@ class March(SeatStep[Aoi]):
             g.pop()
             if verb == "done":
                 self.end(g)
-
-    def join(self, g: Aoi, piece: int) -> None:
-        """One more goes along."""
-        if not g.pack.is_combat[piece]:
-            self.riders = (*self.riders, piece)
-            return
-        self.pieces = (*self.pieces, piece)
-        self.points = (*self.points, allowance(g, piece))
-        self.spent = (*self.spent, 0)
-
-    def drop(self, g: Aoi, piece: int) -> None:
-        """It stays behind; after a step its move is over."""
-        self.riders = tuple(p for p in self.riders if p != piece)
-        if piece in self.pieces:
-            n = self.pieces.index(piece)
-            self.pieces = self.pieces[:n] + self.pieces[n + 1 :]
-            self.points = self.points[:n] + self.points[n + 1 :]
-            self.spent = self.spent[:n] + self.spent[n + 1 :]
 
     def enter_hex(self, g: Aoi, to: int, costs: Points) -> None:
         """Move the stack one hex on; an enemy zone of control stops it there (b5.10c)."""
@@ -359,20 +276,6 @@ class March(SeatStep[Aoi]):
         if verb == "unit":
             return self.why_not_with(g, arg)
         return MUST_GO_ON if verb == "done" and self.steps else NOT_NOW
-
-    def why_not_with(self, g: Aoi, piece: int) -> Refusal:
-        """Why a piece does not go along."""
-        if g.pack.seat[piece] != self.seat:
-            return NOT_YOURS
-        if piece in self.pieces or piece in self.riders:
-            return IN_STACK
-        if self.steps:
-            return ON_THE_WAY
-        if g.at[piece] != g.at[self.pieces[0]]:
-            return OTHER_HEX
-        rides = g.pack.sort[piece] == GENERAL
-        refusal = self.why_not_ride(g, piece) if rides else self.why_not_join(g, piece)
-        return refusal or OTHER_HEX
 
     def why_not_bypass(self, g: Aoi, to: int) -> Refusal | None:
         """Why the stack may not enter a hex by bypass movement, neighbour or not (11.36a)."""

@@ -3,8 +3,9 @@
 from typing import Final
 
 from zariba.core.choice import Refusal
-from zariba.games.aoi.rules.march import HAS_BROKEN, March
+from zariba.games.aoi.rules.march import March
 from zariba.games.aoi.rules.movement_points import allowance
+from zariba.games.aoi.rules.moving_stack import HAS_BROKEN
 from zariba.games.aoi.rules.standing_orders import why_not_leave
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -18,10 +19,10 @@ from zariba.games.aoi.rules.state import (
 )
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
-HAS_MOVED: Final = Refusal("b5.7a", "it has moved already", ("b5.1g", "b6.0a"))
-IS_ACTIVE: Final = Refusal("xviii.m5a", "it was activated this month", ("b6.0a", "b5.1g"))
-NOT_ACTIVATED: Final = Refusal("b5.1g", "it was not activated in this Offensive", ("xviii.m4f",))
-NOT_A_UNIT: Final = Refusal("b5.7a", "it does not move by land movement")
+HAS_MOVED: Final = Refusal("b5.7a", "{it} has moved already", ("b5.1g", "b6.0a"))
+IS_ACTIVE: Final = Refusal("xviii.m5a", "{it} was activated this month", ("b6.0a", "b5.1g"))
+NOT_ACTIVATED: Final = Refusal("b5.1g", "{it} was not activated in this Offensive", ("xviii.m4f",))
+NOT_A_UNIT: Final = Refusal("b5.7a", "{it} does not move by land movement")
 HELD_IN_PORT: Final = Refusal(
     "xviii.m5a", "a unit that came ashore stays in a port in an enemy zone of control"
 )

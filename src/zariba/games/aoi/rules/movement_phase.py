@@ -28,8 +28,8 @@ PERHAPS: Final = FLIPPED | TRAVELLED
 MOBILE: Final = (COMBAT, HQ, GENERAL, PARTISAN)
 PARTISAN_MOVED: Final = Refusal("b10.6b", "a partisan moves one hex in the Movement Phase")
 NOT_BY_LAND: Final = Refusal("b6.0a", "only land pieces move in the Movement Phase")
-NOT_ABOARD: Final = Refusal("xviii.m5a", "it is not aboard a ship that can land it here")
-PICK_FIRST: Final = Refusal("b6.0a", "choose the piece to move first")
+NOT_ABOARD: Final = Refusal("xviii.m5a", "{it} is not aboard a ship that can land it here")
+PICK_FIRST: Final = Refusal("b6.0a", "choose the piece to move first, then {it}")
 
 
 def why_not_go(g: Aoi, seat: int, piece: int) -> Refusal | None:

@@ -75,7 +75,7 @@ class NavalMovement(SeatStep[Aoi]):
             ships: list[Action] = [
                 ("unit", s) for s in on_map(g, seat, SHIP) if why_not_sail(g, seat, s) is None
             ]
-            return Choice("Which ship sails?", [*ships, DONE])
+            return Choice("Which ship sails?", [*ships, DONE], standing="Ships that sail")
         options: list[Action] = [
             ("embark", p)
             for p in g.plan.sides[seat].pieces
@@ -98,7 +98,7 @@ class NavalMovement(SeatStep[Aoi]):
             if g.plan.sides[g.pack.seat[self.ship]].coastal and not g.pack.land[hex_]:
                 return OPEN_SEA
             most = allowance(g, (self.ship,))
-            return Refusal("b3.2a", f"it sails to another hex within {most} hexes by water")
+            return Refusal("b3.2a", f"{{it}} is no other hex within {most} hexes by water")
         if not may_stop(g, g.pack.seat[self.ship], hex_):
             return Refusal("b3.2b", "a ship may not stop on a coast that is not its own")
         return None

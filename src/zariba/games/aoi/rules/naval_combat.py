@@ -252,15 +252,15 @@ class Aim(SeatStep[Aoi]):
             return NOT_NOW
         battle, kind = sea_battle(g), g.pack.kind
         if self.ship < 0:
-            idle = Refusal("b3.8a", "it has a target, or nothing to fire")
+            idle = Refusal("b3.8a", "{it} does not fire: it has a target, or nothing to fire")
             return idle if g.pack.seat[arg] == seat else NOT_YOURS
         if arg not in battle.side(g, enemy(seat)):
-            return Refusal("b3.8a", "it is no enemy ship in this battle")
+            return Refusal("b3.8a", "{it} is no enemy ship in this battle")
         if kind[arg] == SUBMARINE and kind[self.ship] not in ESCORTS:
             return Refusal("b3.8b", "only destroyers and destroyer escorts fire at submarines")
         if not fights(g, arg):
             return Refusal("b3.8a", "transports are fired at once every combat ship is a target")
-        return Refusal("b3.8a", "it cannot fire that, or not again in this battle")
+        return Refusal("b3.8a", "{it} cannot fire that, or not again in this battle")
 
 
 class BreakOff(SeatStep[Aoi]):

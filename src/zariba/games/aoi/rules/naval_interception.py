@@ -69,13 +69,13 @@ def why_not_intercept(
     if g.pack.sort[ship] != SHIP or not fights(g, ship):
         return Refusal("b3.6a", "only combat ships intercept")
     if g.status[ship] & FUELLESS:
-        return Refusal("b3.15a", "it is out of supply at sea and fights only in defense")
+        return Refusal("b3.15a", "{it} is out of supply at sea and fights only in defense")
     if g.status[ship] & MOVED:
-        return Refusal("b3.6a", "it has moved or intercepted in this step")
+        return Refusal("b3.6a", "{it} has moved or intercepted in this step")
     if ship in tried:
-        return Refusal("b3.6a", "it has tried to intercept these ships")
+        return Refusal("b3.6a", "{it} has tried to intercept these ships")
     if not reaches(g, ship, hex_):
-        return Refusal("b3.6a", "half of its movement does not bring it there")
+        return Refusal("b3.6a", "half of its movement does not bring {it} there")
     return None
 
 

@@ -86,5 +86,5 @@ class FirstNavalMovement(TakingTurns):
         if verb == "muster" and self.turn >= 0:
             return Refusal("b3.1b", "no ships lie there for a task force, or it was formed already")
         if verb == "force" and self.turn >= 0:
-            return Refusal("b3.1b", "that task force is not on the map, or has moved")
+            return Refusal("b3.1b", "{it} is not on the map, or has moved")
         return NOT_NOW

@@ -22,7 +22,9 @@ class NightChoice(SeatStep[Aoi]):
 
     def choice(self, g: Aoi, seat: int) -> Choice:
         """Yes or no."""
-        return Choice("Your ships are found. Declare Night?", [("yes", 0), ("no", 0)])
+        return Choice(
+            "Your ships are found. Declare Night?", [("yes", 0), ("no", 0)], standing="Night at sea"
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Roll for it."""

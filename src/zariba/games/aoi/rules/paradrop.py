@@ -6,10 +6,11 @@ from zariba.core.choice import DONE, Action, Choice, Part, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import COMBAT, PARATROOPER
 from zariba.games.aoi.rules.air_transport import atps
+from zariba.games.aoi.rules.attackers import BREAKTHROUGH
 from zariba.games.aoi.rules.bases import why_not_fly
 from zariba.games.aoi.rules.battle import Battle, battle_of, vacated
 from zariba.games.aoi.rules.capture import take_hex
-from zariba.games.aoi.rules.command import BREAKTHROUGH
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.installations import base_room
 from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
@@ -24,7 +25,6 @@ from zariba.games.aoi.rules.state import (
     TRAVELLED,
     Aoi,
     Sum,
-    eliminate,
     on_map,
     owner,
     shift,
@@ -32,10 +32,10 @@ from zariba.games.aoi.rules.state import (
 )
 
 NO_PARATROOPER: Final = Refusal("b4.24a", "only paratroopers drop from the air")
-HAS_ACTED: Final = Refusal("b4.24a", "it has moved or acted this month")
-NO_BASE: Final = Refusal("b4.24a", "it drops from a working base of its side")
-NO_TRANSPORT: Final = Refusal("b4.24a", "no ATP of its base can fly there now")
-FIGHTS: Final = Refusal("b4.24a", "it attacks on the ground already")
+HAS_ACTED: Final = Refusal("b4.24a", "{it} has moved or acted this month")
+NO_BASE: Final = Refusal("b4.24a", "{it} is at no working base of its side")
+NO_TRANSPORT: Final = Refusal("b4.24a", "no ATP at the base of {it} can fly there now")
+FIGHTS: Final = Refusal("b4.24a", "{it} attacks on the ground already")
 
 
 def transport_for(g: Aoi, piece: int, target: int, taken: tuple[int, ...]) -> int:

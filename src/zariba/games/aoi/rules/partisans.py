@@ -143,11 +143,11 @@ def why_not_rise(g: Aoi, seat: int, hex_: int, country: tuple[int, ...] = ()) ->
 def why_no_room(g: Aoi, seat: int, hex_: int) -> Refusal | None:
     """Why a partisan may not be in a hex of its country (b10.6b)."""
     if holder(g, hex_) == enemy(seat):
-        return Refusal("b10.6b", "an enemy combat unit is there")
+        return Refusal("b10.6b", "an enemy combat unit is in {it}")
     if g.pack.city[hex_]:
         return Refusal("b10.6b", "partisans keep out of cities")
     if partisan_in(g, hex_, seat) >= 0:
-        return Refusal("b10.6b", "a partisan is there already")
+        return Refusal("b10.6b", "a partisan is in {it} already")
     return None
 
 

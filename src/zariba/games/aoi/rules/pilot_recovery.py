@@ -3,7 +3,7 @@
 from zariba.core.choice import Refusal
 from zariba.core.flow import Event
 from zariba.games.aoi.material.pieces import AIR
-from zariba.games.aoi.rules.bases import why_no_base
+from zariba.games.aoi.rules.bases import can_base, why_no_base
 from zariba.games.aoi.rules.installations import base_hexes
 from zariba.games.aoi.rules.state import DEPLETED, POOL, Aoi, enter
 
@@ -49,21 +49,23 @@ def why_not_return(g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:
     """Why a recovered air unit may not come back in this Seasonal Turn."""
     price = half_price(g, piece)
     if g.eps[g.pack.nation[piece]] < price:
-        return Refusal("b4.28a", f"it costs {price} EPs")
+        return Refusal(
+            "b4.28a", f"{{it}} costs {price} EPs, and {g.eps[g.pack.nation[piece]]} are left"
+        )
     if not bases_for(g, piece, fed):
-        return Refusal("b4.2a", "there is no base in supply with room for it")
+        return Refusal("b4.2a", "there is no base in supply with room for {it}")
     return None
 
 
 def bases_for(g: Aoi, piece: int, fed: frozenset[int]) -> list[int]:
     """The bases in supply that have room for it."""
-    return [h for h in base_hexes(g) if why_not_return_to(g, piece, h, fed) is None]
+    return [h for h in base_hexes(g) if h in fed and can_base(g, piece, h)]
 
 
 def why_not_return_to(g: Aoi, piece: int, hex_: int, fed: frozenset[int]) -> Refusal | None:
     """Why a recovered air unit may not come back to a hex."""
     if hex_ not in fed:
-        return Refusal("b4.28a", "the hex is not in supply")
+        return Refusal("b4.28a", "{it} is not in supply")
     return why_no_base(g, piece, hex_)
 
 

@@ -6,7 +6,7 @@ from zariba.core.choice import Refusal
 from zariba.games.aoi.rules.state import ACTIVE, Aoi
 
 NOT_ACTIVE: Final = Refusal("xviii.m5b", "units activated this month do not move by rail")
-NO_LINE: Final = Refusal("b6.0a", "rail movement goes from one rail hex to another")
+NO_LINE: Final = Refusal("b6.0a", "{it} is not on a line: trains go from one rail hex to another")
 NO_CAPACITY: Final = Refusal(
     "2.6a", "there is no rail capacity but in Egypt, French Somalia and Sudan", ("xvi.t",)
 )
@@ -15,7 +15,7 @@ NOT_THEIRS: Final = Refusal("10.35i", "only the Nationalists use the Spanish rai
 NONE, ANY = "none", "any"
 """How a side uses railways, beside its own (`Side.rail`)."""
 CLOSED_LINE: Final = Refusal(
-    "sc.d", "that rail line lies where your units may not go", ("xviii.m5b",)
+    "sc.d", "the rail line of {it} lies where your units may not go", ("xviii.m5b",)
 )
 
 

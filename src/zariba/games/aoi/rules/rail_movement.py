@@ -1,13 +1,11 @@
 """Rail movement, after all movement by land (xviii.m5b, b6.1a)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.core.pack import kept
-from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ, PARTISAN
+from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ
 from zariba.games.aoi.rules.capture import take_hex
 from zariba.games.aoi.rules.gauge import unusable
 from zariba.games.aoi.rules.rail import (
@@ -20,7 +18,8 @@ from zariba.games.aoi.rules.rail import (
     capacity_for,
     carrier,
 )
-from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.railways import Net, railways
+from zariba.games.aoi.rules.stacking import roomy, why_no_room
 from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
 from zariba.games.aoi.rules.state import (
     ACTIVE,
@@ -48,66 +47,19 @@ IN_ZONE: Final = Refusal(
     "b6.1a", "rail movement neither starts nor ends in an enemy zone of control", ("b5.10b",)
 )
 NO_WAY: Final = Refusal(
-    "b6.1a", "no owned rail hexes of this colony free of enemy zones of control lead there"
+    "b6.1a", "no owned rail hexes of this colony free of enemy zones of control lead to {it}"
 )
 NO_OPEN_WAY: Final = Refusal(
-    "10.35i", "no rail hexes free of enemies and of their zones of control lead there", ("b6.1a",)
+    "10.35i", "no rail hexes free of enemies and of their zones of control lead to {it}", ("b6.1a",)
 )
-OTHER_GAUGE: Final = Refusal("b6.1b", "that railway is not converted to your gauge")
+OTHER_GAUGE: Final = Refusal("b6.1b", "the railway of {it} is not converted to your gauge")
 NO_WAY_EAST: Final = Refusal(
-    "b6.1a", "no rail hexes of your own free of enemy zones of control lead there", ("b6.1b",)
+    "b6.1a", "no rail hexes of your own free of enemy zones of control lead to {it}", ("b6.1b",)
 )
-NOWHERE: Final = Refusal("b6.1a", "there is nowhere for it to go by rail")
+NOWHERE: Final = Refusal("b6.1a", "there is nowhere for {it} to go by rail")
 STAFF: Final = (HQ, GENERAL)
 SPENT: Final = ACTIVE | FLIPPED | LED
 GONE: Final = MOVED | TRAVELLED
-
-
-Net = dict[int, tuple[int, ...]]
-"""By rail hex: all that can be reached from it, itself included."""
-NETS: Final = 8
-"""So many are kept."""
-
-
-def net_of(g: Aoi, seat: int) -> Net:
-    """The railways of a side in the east: its own rail hexes of its gauge, free of enemies and of
-    their zones of control (b6.1a, b6.1b). No journey of its own changes them.
-    """
-    pack, known = g.pack, known_nets(g.pack)
-    foes = tuple([h for h, stack in g.stacks.items() if pack.seat[stack[0]] != seat])
-    partisans = tuple([g.at[p] for p in g.plan.sides[1 - seat].of_sort[PARTISAN]])
-    key = (g.scenario, seat, foes, partisans, tuple(g.taken.items()), g.converted)
-    net = known.get(key)
-    if net is None:
-        if len(known) >= NETS:
-            known.clear()
-        net = known[key] = work_out_net(g, seat)
-    return net
-
-
-@kept
-def known_nets(pack: AoiPack) -> dict[tuple[object, ...], Net]:
-    """The nets that were worked out last, by all that they depend on."""
-    return {}
-
-
-def work_out_net(g: Aoi, seat: int) -> Net:
-    """Which rail hexes are joined to each other."""
-    rails, foreign = g.pack.rails, unusable(g, seat)
-    free = {
-        h
-        for h in range(g.pack.hexes)
-        if rails[h] and h not in foreign and owner(g, h) == seat and not enemy_zoc(g, seat, h)
-    }
-    net: Net = {}
-    while free:
-        line = [free.pop()]
-        for here in line:  # grows as it goes
-            new = [to for to in rails[here] if to in free]
-            free.difference_update(new)
-            line += new
-        net.update(dict.fromkeys(line, tuple(sorted(line))))
-    return net
 
 
 class RailMovement(SeatStep[Aoi]):
@@ -141,11 +93,12 @@ class RailMovement(SeatStep[Aoi]):
     def boarding(self, g: Aoi) -> Iterator[int]:
         """The same one by one: often it is enough to know of the first."""
         side, at, rails = g.plan.sides[self.seat], g.at, g.pack.rails
+        net: Net = {}
         if side.rail == NONE:  # 10.35i
             return
         if g.plan.special is not None:
-            net = net_of(g, self.seat)
-            near = [p for p in side.pieces if at[p] in net]
+            net, status = railways(g, self.seat)[1], g.status
+            near = [p for p in side.pieces if at[p] in net and not status[p] & (SPENT | GONE)]
         else:
             near = [
                 p
@@ -156,8 +109,10 @@ class RailMovement(SeatStep[Aoi]):
             return
         fed = fed_hexes(g, self.seat)
         for piece in near:
-            if self.why_not_board(g, piece, fed) is None and self.can_go(g, piece):
-                yield piece
+            if self.why_not_board(g, piece, fed) is None:
+                stops: Iterable[int] = net[at[piece]] if net else self.stops(g, piece)
+                if any(True for _ in self.alighting(g, piece, stops)):
+                    yield piece
 
     def why_not_board(self, g: Aoi, piece: int, fed: frozenset[int]) -> Refusal | None:
         """Why a piece may not move by rail now, wherever to; `fed` are the hexes in supply."""
@@ -192,20 +147,30 @@ class RailMovement(SeatStep[Aoi]):
 
     def stations(self, g: Aoi, piece: int) -> list[int]:
         """The hexes that it may go to."""
-        return [h for h in self.along(g, piece) if self.why_not_alight(g, piece, h) is None]
+        return list(self.alighting(g, piece, self.stops(g, piece)))
 
-    def can_go(self, g: Aoi, piece: int) -> bool:
-        """Whether there is any such hex."""
+    def stops(self, g: Aoi, piece: int) -> Iterator[int]:
+        """The hexes of its line, in order, where no enemy zone forbids to end a journey."""
+        if g.plan.special is not None:
+            yield from railways(g, self.seat)[1].get(g.at[piece], ())
+            return
+        for hex_ in sorted(self.line(g, piece)):
+            if not enemy_zoc_any(g, self.seat, hex_):
+                yield hex_
+
+    def alighting(self, g: Aoi, piece: int, stops: Iterable[int]) -> Iterator[int]:
+        """Those of its stops where it finds room, one by one."""
         here = g.at[piece]
-        line = self.line(g, piece) if g.plan.special is None else net_of(g, self.seat)[here]
-        return any(h != here and self.why_not_alight(g, piece, h) is None for h in line)
+        for hex_ in roomy(g, piece, stops) if g.pack.sort[piece] == COMBAT else stops:
+            if hex_ != here:
+                yield hex_
 
     def along(self, g: Aoi, piece: int) -> list[int]:
         """The hexes that its line leads to, in order."""
         if g.plan.special is None:
             return sorted(self.line(g, piece))
         here = g.at[piece]
-        return [h for h in net_of(g, self.seat).get(here, ()) if h != here]
+        return [h for h in railways(g, self.seat)[0].get(here, ()) if h != here]
 
     def line(self, g: Aoi, piece: int) -> dict[int, int]:
         """The hexes joined to a piece's by rail hexes of its colony without enemy zones, and the
@@ -245,7 +210,7 @@ class RailMovement(SeatStep[Aoi]):
             hexes: list[Action] = [("hex", hex_) for hex_ in self.stations(g, self.piece)]
             return Choice("Where does it go by rail?", [*hexes, BACK])
         units: list[Action] = [("unit", p) for p in self.passengers(g)]
-        return Choice("Move which piece by rail?", [*units, DONE])
+        return Choice("Move which piece by rail?", [*units, DONE], standing="Movement by rail")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Board, travel, or end the phase."""

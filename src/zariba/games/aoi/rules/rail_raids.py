@@ -13,7 +13,7 @@ ONLY_RAIL: Final = Refusal("2.0a", "only the rail capacity of a colony can be bo
 EXEMPT: Final = Refusal("2.6b", "that rail capacity is nowhere to be attacked on this map")
 ONLY_THERE: Final = {"French Somalia": "2.6d", "Sudan": "2.6e"}
 """By area: the rule that names the one hex in which its rail capacity is bombed."""
-NONE_LEFT: Final = Refusal("b2.6a", "no rail capacity is left there this month")
+NONE_LEFT: Final = Refusal("b2.6a", "no rail capacity is left in {it} this month")
 
 
 def why_no_rail_target(g: Aoi, seat: int, hex_: int) -> Refusal | None:
@@ -29,7 +29,7 @@ def why_no_rail_target(g: Aoi, seat: int, hex_: int) -> Refusal | None:
         return Refusal(rule, f"the rail capacity of {area} is bombed in one hex only")
     if owner(g, hex_) != enemy(seat):
         rule = ONLY_THERE.get(area, "2.0a")
-        return Refusal(rule, "that city is not the enemy's", ("9.2a",))
+        return Refusal(rule, "{it} is not the enemy's", ("9.2a",))
     return None if rail_capacity(g, hex_) else NONE_LEFT
 
 

@@ -27,8 +27,8 @@ COLUMN: Final = 1
 RAIL: Final = "rail"
 CHITS: Final = {AIRBASE: BASE_CHIT, FORT: FORT_CHIT}
 """What is destroyed for good; printed places are damaged."""
-NO_CITY: Final = Refusal("11.38d", "it fires at an enemy city within one hex of it")
-NOT_THERE: Final = Refusal("11.38e", "nothing of that kind works there")
+NO_CITY: Final = Refusal("11.38d", "{it} is no enemy city within one hex of the gun")
+NOT_THERE: Final = Refusal("11.38e", "{it} is no answer to {asked}")
 
 
 def guns(g: Aoi, seat: int) -> list[int]:
@@ -82,7 +82,7 @@ class GunFire(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A city, or hold fire."""
         options: list[Action] = [("hex", h) for h in self.cities(g)]
-        return Choice("Does the Railway Gun fire?", [*options, DONE])
+        return Choice("Does the Railway Gun fire?", [*options, DONE], standing="The Railway Gun")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Two dice in the column 2-5: EPs, or with an asterisk destruction instead (11.38e)."""

@@ -4,8 +4,9 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR
 from zariba.games.aoi.rules.bases import bases_within, why_no_base
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.installations import base_room
-from zariba.games.aoi.rules.state import NOT_NOW, Aoi, eliminate, owner, pieces_in, shift
+from zariba.games.aoi.rules.state import NOT_NOW, Aoi, owner, pieces_in, shift
 
 
 def force_out(g: Aoi, hex_: int, seat: int) -> None:
@@ -100,5 +101,5 @@ class ForcedRebase(SeatStep[Aoi]):
         """Why not there."""
         if verb != "hex":
             return NOT_NOW
-        far = Refusal("b4.7a", "it is further than twice its range")
+        far = Refusal("b4.7a", "{it} is further than twice the range of the aircraft")
         return why_no_base(g, self.piece, arg) or far

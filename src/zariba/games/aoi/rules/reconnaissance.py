@@ -42,7 +42,7 @@ def why_not_scout(g: Aoi, seat: int, piece: int, hex_: int) -> Refusal | None:
     if g.at[piece] < 0:
         return NOT_ON_MAP
     if g.status[piece] & SCOUTED:
-        return Refusal("b4.10a", "it has looked for ships in this step")
+        return Refusal("b4.10a", "{it} has looked for ships in this step")
     return why_not_fly(g, piece, hex_)
 
 

@@ -25,9 +25,9 @@ def posts(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> list[int]:
 
 def has_post(g: Aoi, seat: int, piece: int, fed: frozenset[int]) -> bool:
     """Whether there is any such hex."""
+    here, at = g.at[piece], g.at
     if g.pack.sort[piece] == GENERAL:
-        return bool(posts(g, seat, piece, fed))
-    here = g.at[piece]
+        return any(at[p] >= 0 and at[p] != here for p in g.plan.sides[seat].of_sort[COMBAT])
     return any(hex_ != here and is_post(g, seat, hex_) for hex_ in fed)
 
 
@@ -46,11 +46,11 @@ def why_not_redeploy(
     if g.pack.sort[piece] not in (HQ, GENERAL):
         return Refusal("b8.7a", "only HQs and Generals are redeployed")
     if g.at[piece] < 0 and g.at[piece] != POOL:
-        return Refusal("b8.7a", "it is out of the game or aboard a ship")
+        return Refusal("b8.7a", "{it} is out of the game or aboard a ship")
     if piece in done:
-        return Refusal("b8.7a", "it was redeployed this season")
+        return Refusal("b8.7a", "{it} was redeployed this season")
     if not has_post(g, seat, piece, fed):
-        return Refusal("b8.7a", "there is nowhere to send it")
+        return Refusal("b8.7a", "there is nowhere to send {it}")
     return None
 
 

@@ -25,7 +25,7 @@ from zariba.games.aoi.rules.zones_of_control import enemy_zoc, enemy_zoc_any
 UNITS, PILOTS, REPAIRS, FATE, PARTISANS = range(5)
 NO_PORT_CITY = Refusal("b7.14b", "replenished units appear in a port city of their own")
 NO_HOME_CITY = Refusal("b7.14b", "replenished units appear in a home city of their own")
-NOT_NAMED = Refusal("8.11a", "that is none of the places for replenished units", ("b7.14b",))
+NOT_NAMED = Refusal("8.11a", "{it} is none of the places for replenished units", ("b7.14b",))
 
 
 class ReplenishmentStep(Step[Aoi]):
@@ -66,13 +66,15 @@ class Replenish(SeatStep[Aoi]):
                 for hex_ in places(g, self.piece)
                 if why_not_there(g, self.piece, hex_) is None
             ]
-            return Choice("Where does the unit come back?", [*where, back])
+            return Choice(
+                "Where does the unit come back?", [*where, back], standing="Where a unit comes back"
+            )
         options: list[Action] = [
             ("unit", piece)
             for piece in g.plan.sides[seat].pieces
             if why_not_replenish(g, seat, piece) is None
         ]
-        return Choice("Replenish a unit?", [*options, DONE])
+        return Choice("Replenish a unit?", [*options, DONE], standing="Replenishment")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Pick it, place it, or go on."""
@@ -101,7 +103,7 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if pack.seat[piece] != seat:
         return NOT_YOURS
     if g.at[piece] != BOX:
-        return Refusal("b7.14a", "it is not in the Replenishment Box")
+        return Refusal("b7.14a", "{it} is not in the Replenishment Box")
     if pack.kind[piece] not in INFANTRY:
         return Refusal("b7.14a", "only infantry is replenished")
     major = pack.major[pack.nation[piece]]
@@ -111,12 +113,17 @@ def why_not_replenish(g: Aoi, seat: int, piece: int) -> Refusal | None:
     if not major and so_far >= pack.limit.replenished_a_season:  # R79
         return Refusal("b7.14a", "a unit was replenished this season already")
     if g.eps[pack.nation[piece]] < price(g, piece):
-        return Refusal("b7.14a", f"it costs {price(g, piece)} EPs")
-    reasons = [why_not_there(g, piece, hex_) for hex_ in places(g, piece)]
-    if None in reasons:
-        return None
-    nowhere = Refusal("b7.14b", "there is no place for it")
-    return best_reason([reason for reason in reasons if reason is not None], nowhere)
+        return Refusal(
+            "b7.14a",
+            f"{{it}} costs {price(g, piece)} EPs, and {g.eps[pack.nation[piece]]} are left",
+        )
+    reasons = []
+    for hex_ in places(g, piece):
+        reason = why_not_there(g, piece, hex_)
+        if reason is None:
+            return None
+        reasons.append((pack.hex_name(hex_), reason))
+    return best_reason(reasons, Refusal("b7.14b", "there is no place for {it}"))
 
 
 def counted(number: int) -> str:
@@ -146,11 +153,11 @@ def why_not_there(g: Aoi, piece: int, hex_: int) -> Refusal | None:
             return NO_HOME_CITY
         return NO_PORT_CITY if side.through_ports else NOT_NAMED
     if side.through_ports and not port_works(g, hex_):
-        return Refusal("b7.14b", "the port does not function")
+        return Refusal("b7.14b", "the port of {it} does not function")
     if side.at_home and hex_ not in fed_hexes(g, seat):
-        return Refusal("b7.14b", "the city is not in supply")
+        return Refusal("b7.14b", "{it} is not in supply")
     if enemy_zoc_any(g, seat, hex_):
-        return Refusal("b7.14b", "an enemy zone of control covers it", ("b5.10b",))
+        return Refusal("b7.14b", "an enemy zone of control covers {it}", ("b5.10b",))
     return why_no_room(g, (piece,), hex_)
 
 

@@ -7,29 +7,22 @@ from zariba.games.aoi.rules.battle import NOT_IN_IT
 from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.defensive_units import OFF_THE_RAILS, leaves_the_rails
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.stacking import why_no_room
-from zariba.games.aoi.rules.state import (
-    NOT_NOW,
-    Aoi,
-    eliminate,
-    holder,
-    owner,
-    pieces_in,
-    shift,
-)
+from zariba.games.aoi.rules.state import NOT_NOW, Aoi, holder, owner, pieces_in, shift
 from zariba.games.aoi.rules.supply import fed_hexes
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
-NO_WAY = Refusal("b5.18a", "no land leads there from its hex")
-BARRED = Refusal("b5.18a", "its side may not enter that hex", ("10.37f",))
-BACK_AGAIN = Refusal("b5.18a", "it has just been driven from there")
-ENEMY_THERE = Refusal("b5.18a", "an enemy is there")
-IN_ZOC = Refusal("b5.18a", "an enemy zone of control with no friendly unit in it")
-DEAD_END = Refusal("b5.18a", "from there the retreat could not go on")
-NOT_OWN = Refusal("b5.18a", "another hex is owned by its side or in supply")
-TOO_NEAR = Refusal("b5.18a", "another hex is not adjacent to the one it was driven from")
-NOT_NEAR_TROOPS = Refusal("b5.18a", "it follows one of the units that retreated")
+NO_WAY = Refusal("b5.18a", "no land leads to {it} from the hex of the retreating unit")
+BARRED = Refusal("b5.18a", "the retreating side may not enter {it}", ("10.37f",))
+BACK_AGAIN = Refusal("b5.18a", "the unit has just been driven from {it}")
+ENEMY_THERE = Refusal("b5.18a", "an enemy is in {it}")
+IN_ZOC = Refusal("b5.18a", "an enemy zone of control covers {it}, and no friendly unit is in it")
+DEAD_END = Refusal("b5.18a", "from {it} the retreat could not go on")
+NOT_OWN = Refusal("b5.18a", "{it} is not owned or in supply, and another hex is")
+TOO_NEAR = Refusal("b5.18a", "{it} is beside the hex that was vacated, and another is not")
+NOT_NEAR_TROOPS = Refusal("b5.18a", "{it} is no hex to which units retreated, and he follows one")
 
 
 def why_not_flee(g: Aoi, seat: int, here: int, to: int, vacated: int) -> Refusal | None:

@@ -19,11 +19,11 @@ from zariba.games.aoi.rules.state import (
 from zariba.games.aoi.rules.supply import fed_hexes, is_fed
 
 NO_COMBAT_UNIT: Final = Refusal("11.24a", "only a combat unit can be scrounged")
-TOO_SMALL: Final = Refusal("11.24a", "its printed strength and torpedo rating are below 1")
+TOO_SMALL: Final = Refusal("11.24a", "the printed strength and torpedo rating of {it} are below 1")
 UNSUPPLIED: Final = Refusal("11.24b", "a unit out of supply is not scrounged")
 AT_SEA: Final = Refusal("11.24b", "a ship is scrounged in port")
 OTHER_POWER: Final = Refusal("11.24a", "each major power scrounges a unit of its own")
-LADEN: Final = Refusal("11.24b", "it carries something")
+LADEN: Final = Refusal("11.24b", "{it} carries something")
 
 
 class Scrounge(SeatStep[Aoi]):
@@ -46,7 +46,7 @@ class Scrounge(SeatStep[Aoi]):
     def choice(self, g: Aoi, seat: int) -> Choice:
         """A whole chit, or none (11.24c)."""
         units: list[Action] = [("unit", p) for p in candidates(g, seat, self.power(g))]
-        return Choice("Scrounge a unit?", [*units, DONE])
+        return Choice("Scrounge a unit?", [*units, DONE], standing="Scrounging")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """It is gone for good, its EPs are income; it is not scrapped too (11.24e, 11.24f)."""

@@ -6,7 +6,7 @@ from zariba.games.aoi.rules.actions import MOST_OFFENSIVES
 from zariba.games.aoi.rules.arrivals import Arrivals, withdraw
 from zariba.games.aoi.rules.construction import Construction
 from zariba.games.aoi.rules.experten import push_experten
-from zariba.games.aoi.rules.force_pool import NO_UNITS, grow_pools
+from zariba.games.aoi.rules.force_pool import grow_pools
 from zariba.games.aoi.rules.income import collect
 from zariba.games.aoi.rules.installations import finish_works
 from zariba.games.aoi.rules.scrounging import Scrounge
@@ -151,7 +151,7 @@ class Purchase(SeatStep[Aoi]):
         if verb == "buy":
             price = season_price(g)
             return Refusal("b8.13a", f"an Offensive costs {price} EPs: at most {self.most(g)}")
-        return NO_UNITS if verb == "unit" else NOT_NOW
+        return NOT_NOW
 
 
 def reveal(g: Aoi) -> None:

@@ -118,7 +118,10 @@ class SecondNavalMovement(SeatStep[Aoi]):
                 return NOT_YOURS
             return Refusal("b3.15a", "only a ship at sea that was not refuelled is in question")
         if verb == "hex" and max(self.ship, self.force) >= 0:
-            return Refusal("b3.15a", "it goes to a friendly functioning port within its allowance")
+            return Refusal(
+                "b3.15a",
+                "{it} is no friendly functioning port within its allowance",
+            )
         if verb == "refuel" and self.ship >= 0:
             return why_no_fuel(g, self.ship) or NOT_NOW
         return NOT_NOW

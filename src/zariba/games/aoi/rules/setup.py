@@ -1,14 +1,16 @@
 """Set-up: each side places its order of battle, in the scenario's order (b0.6a, eth.b, 8.5a)."""
 
-from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.choice import DONE, SET_UP, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
+from zariba.core.pack import kept
 from zariba.games.aoi.material.order_of_battle import FORT, LARGE_AIRBASE, SMALL_AIRBASE
+from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import AIR, COMBAT, SHIP
 from zariba.games.aoi.material.plans import Chits
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.installations import base_hexes, mark
 from zariba.games.aoi.rules.prepared import CHIT_BITS, chits_of, stands_prepared, take_prepared
-from zariba.games.aoi.rules.stacking import why_no_room
+from zariba.games.aoi.rules.stacking import roomy, why_no_room
 from zariba.games.aoi.rules.state import (
     ABSENT,
     BASE_CHIT,
@@ -21,7 +23,9 @@ from zariba.games.aoi.rules.state import (
     leave,
 )
 
-NO_STARTER = Refusal("8.5a", "it is not among the pieces that start on the map", ("eth.c", "eaf.c"))
+NO_STARTER = Refusal(
+    "8.5a", "{it} is not among the pieces that start on the map", ("eth.c", "eaf.c")
+)
 
 CHIT_VERBS = {SMALL_AIRBASE: "chit", LARGE_AIRBASE: "large", FORT: "fortify"}
 """The words that take a chit of a kind in hand."""
@@ -45,16 +49,10 @@ class SetUp(SeatStep[Aoi]):
             for chits in g.plan.sides[seat].chits
             if missing(g, seat, chits)
         ]
-        movable: dict[tuple[str, int], bool] = {}  # pieces that are alike in one place are alike
-        for piece in starters(g, seat):
-            key = g.pack.pieces[piece].unit, g.at[piece]
-            if key not in movable:
-                movable[key] = has_place(g, piece)
-            if movable[key]:
-                options.append(("unit", piece))
+        options += [("unit", piece) for piece in movable(g, seat)]
         if self.why_not_done(g, seat) is None:
             options.append(DONE)
-        return Choice("Place your pieces, or take the default set-up", options)
+        return Choice("Place your pieces, or take the default set-up", options, standing=SET_UP)
 
     def places(self, g: Aoi, seat: int) -> list[int]:
         """Where the piece or chit in hand may start."""
@@ -147,20 +145,65 @@ def grounds(g: Aoi, piece: int) -> tuple[int, ...]:
 def places(g: Aoi, piece: int) -> list[int]:
     """Where a piece may start, other than where it stands."""
     here = g.at[piece]
-    return [h for h in grounds(g, piece) if h != here and why_not_put(g, piece, h) is None]
+    elsewhere = [h for h in grounds(g, piece) if h != here]
+    if g.pack.sort[piece] == COMBAT:
+        return list(roomy(g, piece, elsewhere))
+    return [h for h in elsewhere if why_not_put(g, piece, h) is None]
 
 
-def has_place(g: Aoi, piece: int) -> bool:
-    """Whether there is any such hex."""
-    here = g.at[piece]
-    return any(h != here and why_not_put(g, piece, h) is None for h in grounds(g, piece))
+def movable(g: Aoi, seat: int) -> list[int]:
+    """The starters that have another place. Where one may go all that are alike may, unless they
+    stand there: two such hexes are enough to know.
+    """
+    kinds = alike(g.pack, g.scenario, seat)
+    known: dict[int, list[int]] = {}
+    found = []
+    for piece in starters(g, seat):
+        two = known.get(kinds[piece])
+        if two is None:
+            two = known[kinds[piece]] = first_places(g, piece, 2)
+        if len(two) == 2 or first_places(g, piece, 1):
+            found.append(piece)
+    return found
+
+
+def first_places(g: Aoi, piece: int, number: int) -> list[int]:
+    """So many of a piece's places at most."""
+    here, found = g.at[piece], list[int]()
+    for hex_ in grounds(g, piece):
+        if hex_ != here and why_not_put(g, piece, hex_) is None:
+            found.append(hex_)
+            if len(found) == number:
+                break
+    return found
+
+
+@kept
+def alike(pack: AoiPack, scenario: str, seat: int) -> dict[int, int]:
+    """By piece of a side: a number, the same for those that may stand in the same hexes."""
+    side = pack.plan_by_id[scenario].sides[seat]
+    numbers: dict[tuple[object, ...], int] = {}
+    return {
+        p: numbers.setdefault(
+            (
+                pack.sort[p],
+                pack.nation[p],
+                pack.exempt[p],
+                pack.tribal[p],
+                pack.seaplane[p],
+                side.start_hexes[p],
+            ),
+            len(numbers),
+        )
+        for p in side.pieces
+    }
 
 
 def why_not_start(g: Aoi, piece: int, hex_: int) -> Refusal | None:
     """Why a piece may not start in a hex; enemy zones of control do not matter (R78)."""
     side = g.plan.sides[g.pack.seat[piece]]
     if hex_ not in side.start_hexes[piece]:  # eth.b, eaf.d, eaf.e, efr.b, efr.e, efr.f
-        return Refusal(side.set_up, "that is outside the area in which it starts", ("b0.6a",))
+        return Refusal(side.set_up, "{it} is outside the area for it", ("b0.6a",))
     return why_not_put(g, piece, hex_)
 
 
@@ -179,10 +222,10 @@ def why_not_put(g: Aoi, piece: int, hex_: int) -> Refusal | None:
 def why_not_chit_there(g: Aoi, seat: int, kind: str, hex_: int) -> Refusal | None:
     """Why a chit may not start in a hex: one airbase and one fort to a hex (b0.6a)."""
     if hex_ not in stock(g, seat, kind).area:
-        return Refusal("b0.6a", "that is outside the area in which it starts")
+        return Refusal("b0.6a", "{it} is outside the area for it")
     if kind == FORT:
         lies = g.works.get(hex_, 0) & FORT_CHIT
-        return Refusal("b0.6a", "a fort lies there already") if lies else None
+        return Refusal("b0.6a", "a fort lies in {it} already") if lies else None
     if g.works.get(hex_, 0) & BASE_CHIT:
-        return Refusal("b0.6a", "an airbase lies there already")
+        return Refusal("b0.6a", "an airbase lies in {it} already")
     return None

@@ -2,7 +2,8 @@
 
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
-from zariba.games.aoi.rules.state import NOT_NOW, SUPPLY_CHIT, Aoi, eliminate, lose_step
+from zariba.games.aoi.rules.elimination import eliminate, lose_step
+from zariba.games.aoi.rules.state import NOT_NOW, SUPPLY_CHIT, Aoi
 from zariba.games.aoi.rules.transport import capacity, points
 
 

@@ -9,7 +9,7 @@ from zariba.games.aoi.rules.ships import is_haven
 from zariba.games.aoi.rules.state import NOT_NOW, SCOUTED, Aoi, enemy, on_map, pieces_in
 from zariba.games.aoi.rules.task_forces import forces_in, on_the_map
 
-NO_SHIPS = Refusal("b4.10b", "no enemy ship is there")
+NO_SHIPS = Refusal("b4.10b", "no enemy ship is in {it}")
 
 
 def why_not_hunt(g: Aoi, seat: int, hex_: int) -> Refusal | None:
@@ -18,9 +18,9 @@ def why_not_hunt(g: Aoi, seat: int, hex_: int) -> Refusal | None:
     if not pieces_in(g, hex_, foe, SHIP) and not forces_in(g, hex_, foe):
         return NO_SHIPS
     if not any(g.pack.kind[p] in BOMBERS for p in strikers(g, seat, hex_)):
-        return Refusal("b4.10b", "no bomber that may still fly reaches them")
+        return Refusal("b4.10b", "no bomber that may still fly reaches the ships in {it}")
     if not is_haven(g, foe, hex_) and not scouts(g, seat, hex_):
-        return Refusal("b4.10a", "no bomber is left in range that could find them")
+        return Refusal("b4.10a", "no bomber is left in range that could find the ships in {it}")
     return None
 
 
@@ -43,7 +43,11 @@ class ShipHunt(SeatStep[Aoi]):
         lying = [g.at[s] for s in on_map(g, foe, SHIP)]
         there = dict.fromkeys((*lying, *(g.forces[c] for c in on_the_map(g, foe))))
         options: list[Action] = [("hex", h) for h in there if why_not_hunt(g, seat, h) is None]
-        return Choice("Which enemy ships are attacked from the air?", [*options, DONE])
+        return Choice(
+            "Which enemy ships are attacked from the air?",
+            [*options, DONE],
+            standing="Attacks on ships from the air",
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Look for them, or attack."""

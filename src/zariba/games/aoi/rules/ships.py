@@ -7,6 +7,7 @@ from zariba.core.flow import Event
 from zariba.core.pack import kept
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import COMBAT_SHIPS, SHIP, SUBMARINE
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.installations import port_works
 from zariba.games.aoi.rules.state import (
     DEPLETED,
@@ -14,7 +15,6 @@ from zariba.games.aoi.rules.state import (
     MOVED,
     NOT_YOURS,
     Aoi,
-    eliminate,
     enemy,
     holder,
     owner,
@@ -90,9 +90,9 @@ def why_not_sail(g: Aoi, seat: int, ship: int) -> Refusal | None:
     if g.pack.sort[ship] != SHIP or g.at[ship] < 0:
         return Refusal("b3.2a", "only ships sail")
     if g.status[ship] & MOVED:
-        return Refusal("b3.2a", "it has sailed this month")
+        return Refusal("b3.2a", "{it} has sailed this month")
     if g.status[ship] & FUELLESS:
-        return Refusal("b3.15a", "it is out of supply at sea and does not move this month")
+        return Refusal("b3.15a", "{it} is out of supply at sea and does not move this month")
     return None
 
 

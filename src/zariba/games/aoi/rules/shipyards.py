@@ -17,8 +17,8 @@ from zariba.games.aoi.rules.state import (
 )
 
 NO_SHIP: Final = Refusal("b3.26a", "only ships are repaired or scrapped", ("b8.6d",))
-WHOLE: Final = Refusal("b3.26a", "the ship is not damaged", ("b8.6d",))
-LADEN: Final = Refusal("b8.6d", "it carries something")
+WHOLE: Final = Refusal("b3.26a", "{it} is not damaged", ("b8.6d",))
+LADEN: Final = Refusal("b8.6d", "{it} carries something")
 AT_SEA: Final = Refusal("b8.6d", "a ship is scrapped in port")
 NO_MONEY: Final = Refusal("b0.1a", "a minor nation neither repairs nor scraps ships", ("8.1d",))
 NO_YARD: Final = Refusal("b3.26a", "ships are repaired in a supplied port of their own country")
@@ -58,9 +58,11 @@ def why_not_repair(g: Aoi, seat: int, ship: int, fed: frozenset[int]) -> Refusal
     here = g.at[ship]
     if not in_port(g, ship) or here not in fed or here not in g.plan.sides[seat].port_sources:
         return NO_YARD
-    price = repair_price(g, ship)
+    price, have = repair_price(g, ship), g.eps[g.pack.nation[ship]]
     return (
-        None if g.eps[g.pack.nation[ship]] >= price else Refusal("b3.26a", f"it costs {price} EPs")
+        None
+        if have >= price
+        else Refusal("b3.26a", f"to repair {{it}} costs {price} EPs, and {have} are left")
     )
 
 

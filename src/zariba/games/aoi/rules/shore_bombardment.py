@@ -98,5 +98,5 @@ class Bombardment(SeatStep[Aoi]):
         if g.pack.seat[arg] != seat:
             return NOT_YOURS
         if g.status[arg] & BOMBARDED:
-            return Refusal("b3.20a", "it has fired into a land combat this month")
+            return Refusal("b3.20a", "{it} has fired into a land combat this month")
         return Refusal("b3.20a", "only warships in the hex or the sea beside it fire there")

@@ -1,13 +1,14 @@
 """Stacking: how many land units a hex holds, and which do not stand together (b5.9, 5.9)."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from zariba.core.choice import Refusal
 from zariba.games.aoi.rules.closed_countries import why_out_of_bounds
 from zariba.games.aoi.rules.state import Aoi
 
-FULL: Final = Refusal("b5.9a", "there is no room for so many land units in that hex")
-FULL_OF_EXEMPT: Final = Refusal("b5.9a", "there is no room for so many units marked o in that hex")
+FULL: Final = Refusal("b5.9a", "so many land units have no room in one hex")
+FULL_OF_EXEMPT: Final = Refusal("b5.9a", "so many units marked o have no room in one hex")
 STRANGERS: Final = Refusal(
     "b9.26a", "units of different nations stand together only with Germans or in a Joint Offensive"
 )
@@ -22,9 +23,8 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
     Only the units in `stacks` count: HQs, Generals and partisans never do (b5.9a, b5.9c), and
     enemies are another matter. The Guard, the A.O.M. and the Cadets join anybody (5.9b, 10.37i).
     """
-    pack = g.pack
+    pack, special = g.pack, g.plan.special
     seat = pack.seat[pieces[0]]
-    special = g.plan.special
     if special is not None and pack.nation[pieces[0]] in special.bounds:
         refusal = why_out_of_bounds(g, pieces[:1], hex_)
         if refusal is not None:
@@ -39,12 +39,23 @@ def why_no_room(g: Aoi, pieces: tuple[int, ...], hex_: int) -> Refusal | None:
         if refusal is not None:
             return refusal
     together = (*there, *pieces)
-    exempt = sum(pack.exempt[p] for p in together)
+    exempt = sum([pack.exempt[p] for p in together])
     if len(together) - exempt > pack.limit.stack:
         return FULL
     if exempt > pack.limit.stack_exempt:  # R51
         return FULL_OF_EXEMPT
-    return TRIBES if sum(pack.tribal[p] for p in together) > 1 else None
+    return TRIBES if sum([pack.tribal[p] for p in together]) > 1 else None
+
+
+def roomy(g: Aoi, piece: int, hexes: Iterable[int]) -> Iterator[int]:
+    """Those of these hexes in which `why_no_room` lets a combat land unit by itself stand, one by
+    one: in an empty one there is room for all but those that are bound to their own country.
+    """
+    special, stacks = g.plan.special, g.stacks
+    free = special is None or g.pack.nation[piece] not in special.bounds
+    for hex_ in hexes:
+        if (free and hex_ not in stacks) or why_no_room(g, (piece,), hex_) is None:
+            yield hex_
 
 
 def why_no_company(

@@ -7,14 +7,9 @@ from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.ground import FOOT
 from zariba.games.aoi.material.pieces import GENERAL, HQ
 from zariba.games.aoi.rules.closed_countries import why_closed
-from zariba.games.aoi.rules.march import (
-    BACK,
-    HAS_BROKEN,
-    HAS_TRAVELLED,
-    NOT_NEXT,
-    WATER,
-)
+from zariba.games.aoi.rules.march import BACK, NOT_NEXT, WATER
 from zariba.games.aoi.rules.movement import HELD_IN_PORT
+from zariba.games.aoi.rules.moving_stack import HAS_BROKEN, HAS_TRAVELLED
 from zariba.games.aoi.rules.state import (
     BROKE_THROUGH,
     FLIPPED,
@@ -30,14 +25,14 @@ from zariba.games.aoi.rules.state import (
 )
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc
 
-ENEMIES: Final = Refusal("b5.2a", "an enemy piece stands there", ("b5.9c", "b5.7c"))
+ENEMIES: Final = Refusal("b5.2a", "an enemy piece stands in {it}", ("b5.9c", "b5.7c"))
 HQ_ZONE: Final = Refusal(
     "b5.2a", "an HQ enters an enemy zone of control only where a friendly combat unit stands"
 )
 NOT_OWNED: Final = Refusal("b5.7c", "a General alone moves through owned hexes only")
 GENERAL_ZONE: Final = Refusal("b5.7c", "a General alone enters no enemy zone of control")
 NO_STAFF: Final = Refusal("b5.7c", "only HQs and Generals move by themselves so")
-HQ_MOVED: Final = Refusal("b5.2a", "it has moved its three hexes", ("xviii.m4d", "b5.7c"))
+HQ_MOVED: Final = Refusal("b5.2a", "{it} has moved its three hexes", ("xviii.m4d", "b5.7c"))
 HQ_FLIPPED: Final = Refusal("b5.7c", "an HQ that was activated this month does not move")
 
 

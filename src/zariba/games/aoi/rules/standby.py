@@ -10,14 +10,14 @@ from zariba.games.aoi.rules.ships import why_not_sail
 from zariba.games.aoi.rules.state import MOVED, NOT_NOW, SCOUTED, STANDBY, Aoi, on_map
 from zariba.games.aoi.rules.voyage import Voyage
 
-NOT_ON_STANDBY: Final = Refusal("b3.27a", "it is not on Standby")
-TOO_FAR: Final = Refusal("b3.27a", "it lies too far from the first ships of this Offensive")
+NOT_ON_STANDBY: Final = Refusal("b3.27a", "{it} is not on Standby")
+TOO_FAR: Final = Refusal("b3.27a", "{it} lies too far from the first ships of this Offensive")
 
 
 def why_not_mark(g: Aoi, seat: int, ship: int) -> Refusal | None:
     """Why a ship may not be marked Standby: it moved or fought in this step (b3.27a)."""
     if g.status[ship] & STANDBY:
-        return Refusal("b3.27a", "it is on Standby already")
+        return Refusal("b3.27a", "{it} is on Standby already")
     refusal = why_not_sail(g, seat, ship)
     if refusal is not None and refusal.rule == "b3.2a":
         return Refusal("b3.27a", "only a ship that did not move or fight is put on Standby")
@@ -35,7 +35,7 @@ class MarkStandby(SeatStep[Aoi]):
         """Which, or no more."""
         options: list[Action] = [("unit", s) for s in self.able(g)]
         everything: list[Action] = [("all", 0)] if len(options) > 1 else []
-        return Choice("Which ships stand by?", [*options, *everything, DONE])
+        return Choice("Which ships stand by?", [*options, *everything, DONE], standing="Standby")
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """Mark them."""
@@ -98,7 +98,9 @@ class SeaOffensive(SeatStep[Aoi]):
         options: list[Action] = [
             ("unit", s) for s in on_map(g, seat, SHIP) if self.why_not_sail(g, s) is None
         ]
-        return Choice("Which ships on Standby move?", [*options, DONE])
+        return Choice(
+            "Which ships on Standby move?", [*options, DONE], standing="Ships on Standby that move"
+        )
 
     def take(self, g: Aoi, seat: int, verb: str, arg: int) -> None:
         """It sails, or the Offensive is over."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from zariba.core.choice import Part, Refusal
 from zariba.core.flow import Event, Result, State
 from zariba.games.aoi.material.pack import AoiPack
-from zariba.games.aoi.material.pieces import AIR, COMBAT, GENERAL, HQ, INFANTRY, PARTISAN, SHIP
+from zariba.games.aoi.material.pieces import COMBAT
 from zariba.games.aoi.material.plans import Month, Plan
 from zariba.games.aoi.material.tables import FAIR, WINTER
 
@@ -318,90 +318,23 @@ def shift(g: Aoi, piece: int, hex_: int) -> None:
     enter(g, piece, hex_)
 
 
-def lose_step(g: Aoi, piece: int, rule: str) -> None:
-    """A full two-step unit is depleted, any other eliminated (b0.2a)."""
-    if g.pack.steps_of[piece] == 1 or g.status[piece] & DEPLETED:
-        eliminate(g, piece, rule)
-        return
-    g.status[piece] = (g.status[piece] | DEPLETED) & ~ACES  # 11.34b
-    g.tell(Event("depleted", seat=g.pack.seat[piece], units=(piece,), at=g.at[piece], word=rule))
-
-
-def eliminate(g: Aoi, piece: int, rule: str) -> None:
-    """Take a piece off the map; its Veteran chit is lost with it (11.28j)."""
-    pack = g.pack
-    hex_ = g.at[piece]
-    box = box_for(g, piece)
-    if hex_ >= 0:
-        leave(g, piece, box)
-    else:
-        g.at[piece] = box
-    for load in g.cargo.pop(piece, ()):  # b3.9a
-        if load != SUPPLY_CHIT:
-            eliminate(g, load, "b3.9a")
-    g.status[piece] &= BRIBE_TRIED
-    g.cut_off.pop(piece, None)
-    g.tell(Event("eliminated", seat=pack.seat[piece], units=(piece,), at=hex_, to=box, word=rule))
-    if (piece, MANSTEIN) in g.plan.by_option:
-        lose_other_chit(g, piece)
-    if g.plan.sides[pack.seat[piece]].lost_by:
-        judge_last_unit(g, pack.seat[piece])
-
-
-def lose_other_chit(g: Aoi, general: int) -> None:
-    """Manstein has two chits; with one the other is lost, wherever it waits (11.32a)."""
-    for other, option in g.plan.by_option:
-        if option == MANSTEIN and other != general and g.at[other] == OFF:
-            g.at[other] = DEAD
-
-
-def judge_last_unit(g: Aoi, seat: int) -> None:
-    """A camp is beaten with its last Spanish unit, land, air or naval; volunteers, Generals and
-    what has not arrived yet do not count (10.35m, R72).
-    """
-    pack, side = g.pack, g.plan.sides[seat]
-    if g.result is not None or any(
-        (g.at[p] >= 0 or g.at[p] in (ABOARD, IN_FORCE)) and not pack.volunteer[p]
-        for sort in (COMBAT, AIR, SHIP)
-        for p in side.of_sort[sort]
-    ):
-        return
-    finish(g, enemy(seat), side.lost_by, f"no {side.adjective} unit is left but volunteers")
-
-
-def box_for(g: Aoi, piece: int) -> int:
-    """Where a piece goes that leaves the map."""
-    pack, plan = g.pack, g.plan
-    sort, seat = pack.sort[piece], pack.seat[piece]
-    if sort == PARTISAN:
-        return OFF  # it may come again (10.6b)
-    if sort == HQ:
-        return POOL  # b0.4a
-    builds = plan.constructs and pack.major[pack.nation[piece]] and sort != GENERAL
-    fed = piece not in g.cut_off and not pack.volunteer[piece]  # 10.35t
-    if sort == COMBAT and fed and plan.sides[seat].replenishes:
-        if not builds or pack.kind[piece] in INFANTRY:
-            return BOX  # b7.14a; 7.14a, 9.0b: never Ethiopian nor Nationalist units
-    if pack.defensive[piece] or NO_SECOND_LIFE in g.options:  # 11.31f, 11.38c, b11.13a
-        return DEAD
-    return POOL if builds else DEAD  # b7.14a, b8.6a
-
-
 def finish(g: Aoi, winner: int, rule: str, why: str) -> None:
     """End the game."""
     g.result = Result(winner, rule, why)
     g.tell(Event("result", seat=winner, word=why))
 
 
-def best_reason(reasons: list[Refusal], otherwise: Refusal) -> Refusal:
-    """Of several pieces' reasons the commonest, with the rules of all of them."""
-    if not reasons:
+def best_reason(named: list[tuple[str, Refusal]], otherwise: Refusal) -> Refusal:
+    """Of the reasons of several the commonest, said of one who has it; with the rules of all."""
+    if not named:
         return otherwise
+    reasons = [reason for _, reason in named]
     first = max(reasons, key=reasons.count)
-    rules = {rule for reason in reasons for rule in (reason.rule, *reason.also)}
-    return Refusal(first.rule, first.why, tuple(sorted(rules - {first.rule})))
+    rules = {rule for one in reasons for rule in (one.rule, *one.also)} - {first.rule}
+    told = first.about(named[reasons.index(first)][0])
+    return Refusal(first.rule, f"{{it}}: {told.why}", tuple(sorted(rules)))
 
 
-NOT_YOURS = Refusal("xvi.c", "that piece is not yours")
-NOT_ON_MAP = Refusal("xvi.c", "that piece is not on the map")
-NOT_NOW = Refusal("xvi.c", "nothing of that kind can be done in this step")
+NOT_YOURS = Refusal("xvi.c", "{it} is not yours")
+NOT_ON_MAP = Refusal("xvi.c", "{it} is not on the map")
+NOT_NOW = Refusal("xvi.c", "{it} is no answer to {asked}")

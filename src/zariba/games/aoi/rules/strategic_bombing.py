@@ -1,6 +1,6 @@
 """The Strategic Bombing Step over Europe: raids on cities and resource hexes (b2.1a, b2.1b)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from zariba.core.choice import Odds, Refusal
 from zariba.core.flow import Event
@@ -15,7 +15,7 @@ CITY: Final = "city"
 POINT: Final = 4
 """Quarters in a point of strength."""
 NO_CITY: Final = Refusal("b2.1a", "strategic raids are flown on cities and resource hexes")
-NOT_THEIRS: Final = Refusal("b2.1a", "that hex is not the enemy's")
+NOT_THEIRS: Final = Refusal("b2.1a", "{it} is not the enemy's")
 TOO_LIGHT: Final = Refusal("b2.1a", "a bomber of less than one point flies no strategic raid")
 
 
@@ -39,6 +39,8 @@ class CityRaids(Mission):
 
     raided: tuple[int, ...] = ()
     """The hexes that were raided in this step (b2.1b)."""
+
+    LEAST: ClassVar[int] = POINT
 
     def worth(self, g: Aoi) -> list[int]:
         """The enemy's cities and resource hexes."""

@@ -3,8 +3,9 @@
 from zariba.core.choice import Part
 from zariba.core.flow import Event, Step
 from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.generals import orphaned
-from zariba.games.aoi.rules.state import Aoi, Sum, holder, lose_step, on_map, owner, total
+from zariba.games.aoi.rules.state import Aoi, Sum, holder, on_map, owner, total
 from zariba.games.aoi.rules.supply import fed_in_supply_step, is_fed
 from zariba.games.aoi.rules.victory import judge_supply_step
 

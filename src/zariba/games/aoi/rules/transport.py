@@ -6,6 +6,7 @@ from zariba.games.aoi.material.pieces import AIR, GENERAL, HQ, SHIP
 from zariba.games.aoi.rules.bases import why_no_base
 from zariba.games.aoi.rules.capture import evict
 from zariba.games.aoi.rules.defensive_units import NEVER_EMBARKED
+from zariba.games.aoi.rules.elimination import eliminate
 from zariba.games.aoi.rules.ships import at_own_quay, in_port
 from zariba.games.aoi.rules.stacking import why_no_room
 from zariba.games.aoi.rules.standing_orders import why_ordered_to_hold
@@ -19,7 +20,6 @@ from zariba.games.aoi.rules.state import (
     SUPPLY_CHIT,
     TRAVELLED,
     Aoi,
-    eliminate,
     enter,
     leave,
     pieces_in,
@@ -94,7 +94,7 @@ def why_not_embark(g: Aoi, ship: int, piece: int) -> Refusal | None:
     if pack.seat[piece] != seat:
         return NOT_YOURS
     if pack.sort[piece] == SHIP or g.at[piece] != here:
-        return Refusal("b3.23b", "it is not in the port where the ship lies")
+        return Refusal("b3.23b", "{it} is not in the port where the ship lies")
     if pack.railway_gun[piece]:
         return NEVER_EMBARKED
     if pack.is_combat[piece] and (refusal := why_ordered_to_hold(g, piece)):
@@ -102,7 +102,7 @@ def why_not_embark(g: Aoi, ship: int, piece: int) -> Refusal | None:
     if not at_own_quay(g, ship):
         return Refusal("b3.23b", "pieces embark in a friendly functioning port")
     if g.status[piece] & (ACTIVE | MOVED | COMMITTED | TRAVELLED):
-        return Refusal("b3.23b", "it has moved or acted this month")
+        return Refusal("b3.23b", "{it} has moved or acted this month")
     if enemy_zoc(g, seat, here):
         return Refusal("b3.23b", "an enemy zone of control covers the port")
     if points(g, (*g.cargo.get(ship, ()), piece)) > capacity(g, ship):
@@ -157,14 +157,15 @@ def why_not_debark(g: Aoi, seat: int, piece: int) -> Refusal | None:
         return NOT_YOURS
     ship = carrier(g, piece)
     if ship < 0:
-        return Refusal("b3.23b", "it is not aboard a ship")
+        return Refusal("b3.23b", "{it} is not aboard a ship")
     if not in_port(g, ship):
         return Refusal("b3.23b", "pieces debark in a friendly functioning port")
     here = g.at[ship]
     if not at_own_quay(g, ship):
         return Refusal("10.35j", "that port harbours ships only, not what they carry", ("b3.23b",))
     if g.pack.sort[piece] == AIR:
-        return why_no_base(g, piece, here)
+        no_base = why_no_base(g, piece, here)
+        return no_base and no_base.about(g.pack.hex_name(here))
     if g.pack.sort[piece] in (HQ, GENERAL):
         return None
     return why_no_room(g, (piece,), here)

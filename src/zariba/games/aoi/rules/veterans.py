@@ -8,7 +8,7 @@ from zariba.games.aoi.rules.state import NOT_NOW, VETERAN, VETERANS, Aoi, enemy
 NO_CHIT = Refusal("11.28j", "only a unit that bears a Veteran chit may apply one")
 NOT_ATTACKING = Refusal("11.28c", "only a veteran that adds its strength may apply its chit")
 LOST = Refusal("11.28b", "only an attacker that has survived becomes a veteran")
-HAS_ONE = Refusal("11.28j", "it is a veteran already")
+HAS_ONE = Refusal("11.28j", "{it} is a veteran already")
 
 
 def veterans_in(g: Aoi, battle: Battle, seat: int) -> list[int]:

@@ -31,9 +31,13 @@ from zariba.games.aoi.rules.under_way import DAY, UnderWay
 
 ORDERS, WATCHED, MET, STOPPED = range(4)
 BACK: Action = ("back", 0)
-TOO_FAR = Refusal("b3.2a", "ships go one hex after another, as far as the slowest of them")
-NOT_BESIDE = Refusal("b3.2b", "no ship sails from here to that hex", ("xvi.m",))
-ENEMY_PORT = Refusal("b3.2b", "the enemy has a functioning port there")
+TOO_FAR = Refusal("b3.2a", "{it} is beyond the slowest ship: they go one hex after another")
+NOT_BESIDE = Refusal(
+    "b3.2b",
+    "no ship sails from here to {it}; they go on to the next hex",
+    ("xvi.m",),
+)
+ENEMY_PORT = Refusal("b3.2b", "the enemy has a functioning port in {it}")
 NO_STOP = Refusal("b3.2b", "a ship may not stop on a coast that is not its own")
 OPEN_SEA = Refusal("efr.p", "Soviet ships keep to the coast")
 ONE_FORCE = Refusal("b3.1b", "a task force sails as one; open it first")

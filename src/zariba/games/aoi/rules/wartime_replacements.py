@@ -5,6 +5,7 @@ from typing import Final
 from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.material.pieces import AIR, COMBAT
+from zariba.games.aoi.rules.elimination import lose_step
 from zariba.games.aoi.rules.force_pool import payer, pool_of
 from zariba.games.aoi.rules.generals import orphaned
 from zariba.games.aoi.rules.state import (
@@ -14,17 +15,16 @@ from zariba.games.aoi.rules.state import (
     NOT_YOURS,
     POOL,
     Aoi,
-    lose_step,
     on_map,
     strength_of,
 )
 
 WHOLE: Final = 4
 """Quarters in a point of strength."""
-OTHER_STRENGTH: Final = Refusal("11.26a", "its strength is not the number that was rolled")
+OTHER_STRENGTH: Final = Refusal("11.26a", "the strength of {it} is not the number that was rolled")
 OTHER_POWER: Final = Refusal("11.26a", "each major power wears down a unit of its own")
 NOT_IN_PLAY: Final = Refusal(
-    "11.26c", "it is neither on the map nor in the force pool now", ("11.26a",)
+    "11.26c", "{it} is neither on the map nor in the force pool now", ("11.26a",)
 )
 
 

@@ -58,5 +58,8 @@ class Withdrawal(SeatStep[Aoi]):
 
     def why_not(self, g: Aoi, seat: int, verb: str, arg: int) -> Refusal:
         """Why not there."""
-        near = Refusal("b3.6b", "they go to the nearest friendly port in reach, else one hex away")
+        near = Refusal(
+            "b3.6b",
+            "{it} is neither the nearest friendly port nor one hex away",
+        )
         return near if verb == "hex" else NOT_NOW

@@ -12,7 +12,7 @@ from zariba.games.aoi.rules.state import END, SET_UP, SIXTEENTHS, WEATHER, Aoi
 from zariba.games.aoi.view.chronicle_air import TELL_AIR
 from zariba.games.aoi.view.chronicle_sea import AT_SEA
 from zariba.games.aoi.view.chronicle_sides import TELL_SIDE
-from zariba.games.aoi.view.names import BOXES, CONDITIONS, adjective, names, place, who
+from zariba.games.aoi.view.names import BOXES, CONDITIONS, adjective, names, place, summed, who
 
 Teller = Callable[[AoiPack, Event], str]
 NO_HEX = (
@@ -194,8 +194,8 @@ TELL: dict[str, Teller] = {
     "anti_aircraft": lambda p, e: f"Anti-aircraft fire hits {names(p, e.units)}",
     "damaged": lambda p, e: f"The {e.word} of {place(p, e.at)} is damaged",
     # Offensives
-    "commanded": lambda p, e: f"Under command: {names(p, e.units)}",
-    "active": lambda p, e: f"Active: {names(p, e.units)}",
+    "commanded": lambda p, e: f"Under command: {summed(p, e.units)}",
+    "active": lambda p, e: f"Active: {summed(p, e.units)}",
     "bribe": lambda p, e: (
         f"{e.value} EP for {names(p, e.units)}: "
         + ("the tribe disbands" if e.word == "disbanded" else "it stays loyal")

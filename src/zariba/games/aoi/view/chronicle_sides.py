@@ -15,6 +15,8 @@ def tell_offensive(side: str, pack: AoiPack, event: Event) -> str:
     """An Offensive that begins."""
     agents = names(pack, event.units) if event.units else place(pack, event.at)
     price = f" for {event.value} EPs" if event.value else ""
+    if event.units:  # of several nations of a side
+        side = pack.nations[pack.nation[event.units[0]]].adjective
     by = f", led by {agents}" if event.units or event.at >= 0 else ""
     return f"{side} {event.word.capitalize()} Offensive{by}{price}"
 
@@ -36,7 +38,9 @@ TELL_SIDE: dict[str, SideTeller] = {
     "mobilized": lambda s, p, e: f"{s} Offensives at the start: {e.value}",
     "bled": lambda s, p, e: f"Strategic warfare costs the {s} side {e.value} EPs",
     "pool_grows": lambda s, p, e: f"{s} force pool: {len(e.units)} units are added",
-    "converted": lambda s, p, e: f"{s} railway troops convert {e.value} rail hexes",
+    "converted": lambda s, p, e: (
+        f"{s} railway troops convert {e.value} rail hex{'' if e.value == 1 else 'es'}"
+    ),
     "go_on": lambda s, p, e: f"{s} side: {'play on' if e.value else 'the draw stands'}",
     "setup": lambda s, p, e: f"{s} set-up complete: {e.value} pieces",
     "result": lambda s, p, e: f"{s} victory: {e.word}" if s else f"A draw: {e.word}",

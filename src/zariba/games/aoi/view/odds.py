@@ -1,5 +1,7 @@
 """What may come of an option that is decided by dice, before it is taken, with all its parts."""
 
+import msgspec
+
 from zariba.core.choice import Action, Odds, Part
 from zariba.core.flow import Step
 from zariba.games.aoi.material.pieces import spell_strength
@@ -7,6 +9,7 @@ from zariba.games.aoi.rules.air_combat import can_intercept, survivors
 from zariba.games.aoi.rules.air_offensive import AirOffensive
 from zariba.games.aoi.rules.air_support import AirSupport
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attackers import ATTACK, BREAKTHROUGH, EXPLOITATION, attackers
 from zariba.games.aoi.rules.battle import Battle, battle_of
 from zariba.games.aoi.rules.bombing import bombing_odds
 from zariba.games.aoi.rules.breakthrough import BreakthroughStep
@@ -22,7 +25,6 @@ from zariba.games.aoi.rules.combat import (
     read_table,
     spell_cell,
 )
-from zariba.games.aoi.rules.command import ATTACK, BREAKTHROUGH, EXPLOITATION, attackers
 from zariba.games.aoi.rules.exploitation import Exploit
 from zariba.games.aoi.rules.gas import GasChoice
 from zariba.games.aoi.rules.interdiction import INTERDICT, interdiction_odds, quarry
@@ -141,12 +143,18 @@ def told(view: Aoi, battle: Battle) -> Odds:
 
 def noted(odds: Odds, words: str) -> Odds:
     """The same odds with a sentence before what is said of them already."""
-    return Odds(odds.title, odds.parts, odds.outcomes, ". ".join(filter(None, (words, odds.note))))
+    note = ". ".join(filter(None, (words, odds.note)))
+    return Odds(odds.title, odds.parts, odds.outcomes, note, odds.reads, odds.rows)
 
 
 def made_of(parts: Sum, whole: int) -> str:
-    """A strength part by part: I Corps 2, halved across a river -1."""
-    return ", ".join(f"{part.name} {spelt(part.value, whole)}" for part in parts)
+    """A strength part by part: I Corps 2, halved across a river -1, 6-3 infantry 4 (6)."""
+    found = []
+    for part in parts:
+        value = spelt(part.value, whole)
+        numbered = part.name.rpartition(" ")[2].isdigit()
+        found.append(f"{part.name} ({value})" if numbered else f"{part.name} {value}")
+    return ", ".join(found)
 
 
 def spelt(value: int, whole: int) -> str:
@@ -170,9 +178,7 @@ def raid_odds(view: Aoi, raid: AirOffensive) -> Odds:
         odds = interdiction_odds(view, raid.hex, bombers, troops)
         return warned(noted(odds, "If all bombers attack all troops there together"), over)
     odds = bombing_odds(view, raid.hex, raid.target, bombers)
-    return warned(
-        bombs(Odds(odds.title, odds.parts, odds.outcomes, f"Damaged by {odds.note}")), over
-    )
+    return warned(bombs(msgspec.structs.replace(odds, note=f"Damaged by {odds.note}")), over)
 
 
 def bribe_odds(view: Aoi, piece: int) -> Odds:

@@ -85,10 +85,10 @@ def bombs(odds: Odds) -> Odds:
     strength = spell_strength(sum(part.value for part in odds.parts))
     made_of = ", ".join(f"{part.name} {spell_strength(part.value)}" for part in odds.parts)
     note = ". ".join(filter(None, (made_of, odds.note)))
-    return Odds(f"{odds.title} with {strength}", (), odds.outcomes, note)
+    return Odds(f"{odds.title} with {strength}", (), odds.outcomes, note, odds.reads)
 
 
 def warned(odds: Odds, words: str) -> Odds:
     """The same odds with a sentence behind what is said of them already."""
     note = ". ".join(filter(None, (odds.note, words)))
-    return Odds(odds.title, odds.parts, odds.outcomes, note)
+    return Odds(odds.title, odds.parts, odds.outcomes, note, odds.reads, odds.rows)

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from zariba.core.choice import Choice, Odds
 from zariba.core.game import Game
 from zariba.core.scene import Option
+from zariba.games.aoi.rules.construction import RAISE
+from zariba.games.aoi.rules.force_pool import price_of
 from zariba.games.aoi.rules.muster import Muster
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import Aoi
@@ -146,7 +148,7 @@ HEX_WORDS = {
     "Voyage": "Sail to {place}",
     "Withdrawal": "Withdraw to {place}",
     "Landing": "Land at {place}",
-    "ShipHunt": "Look for the ships at {place}",
+    "ShipHunt": "Attack the ships at {place}",
     "Construction": "Here: {place}",
     "RailConversion": "Convert the railway in {place}",
     "Volkssturm": "The Volkssturm rises in {place}",
@@ -258,7 +260,8 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
             case "begin":
                 label = f"{view.plan.sides[view.pack.nation_seat[action[1]]].name} first"
             case "nation":
-                label = f"{view.pack.nations[action[1]].adjective} Offensive"
+                left = view.offensives[action[1]]
+                label = f"{view.pack.nations[action[1]].adjective} Offensive ({left} left)"
             case "large" | "fortify" if isinstance(step, SetUp):
                 label = SET_UP_CHITS[verb]
             case "buy":
@@ -273,6 +276,8 @@ def options(game: Game[Aoi], view: Aoi, seat: int, choice: Choice) -> tuple[Opti
                 name = view.pack.pieces[action[1]].name
                 on, target, menu = "piece", arg, True
                 label = PIECE_MENU[verb].format(name=name)
+                if verb in RAISE:
+                    label += f" for {price_of(view, action[1], RAISE[verb])} EPs"
             case _:
                 label, key = BUTTONS.get(verb, (verb.capitalize(), ""))
         found.append(
@@ -324,7 +329,7 @@ def told_odds(game: Game[Aoi], view: Aoi, seat: int, action: tuple[str, int]) ->
     if odds is None:
         return None
     outcomes = tuple((result_words(word), ways, of) for word, ways, of in odds.outcomes)
-    return Odds(odds.title, odds.parts, outcomes, odds.note)
+    return Odds(odds.title, odds.parts, outcomes, odds.note, odds.reads, odds.rows)
 
 
 def result_words(cell: str) -> str:

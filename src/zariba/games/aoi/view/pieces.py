@@ -12,6 +12,7 @@ from zariba.games.aoi.material.pieces import (
     SHIP,
     spell_strength,
 )
+from zariba.games.aoi.rules.force_pool import price_of
 from zariba.games.aoi.rules.state import (
     ABORTED,
     ACES,
@@ -28,6 +29,7 @@ from zariba.games.aoi.rules.state import (
     LED,
     MOVED,
     MOVEMENT,
+    POOL,
     RATED,
     STANDBY,
     SUPPLY_CHIT,
@@ -85,6 +87,14 @@ VOLUNTEER_BANDS = {
     "": "#cfa6ee",
 }
 """By the country that volunteers come from, or many."""
+PARTNER_BANDS = {
+    "Italy": "#f4efdf",
+    "Finland": "#5fb3e6",
+    "Rumania": "#f0c52e",
+    "Hungary": "#6fbf5e",
+    "Bulgaria": "#b488c9",
+}
+"""The nations that fight beside the leading one of their side; but for Italy as on the map."""
 BADGES = (
     (COMMANDED, Badge("commanded", "\u2605", "Under command in this Offensive", "good")),
     (VETERAN, Badge("veteran", "V", "Veteran", "good")),
@@ -127,12 +137,15 @@ def piece(view: Aoi, number: int, space: str = "", asked: int = -1) -> Piece:
         lines=lines(view, number),
         badges=badges(view, number),
         spent=printed.seat == asked and bool(status & done),
-        band=band(pack, number),
+        band=band(view, number),
     )
 
 
-def band(pack: AoiPack, number: int) -> str:
-    """White for tribes that can be bribed; of volunteers the colour of their country."""
+def band(view: Aoi, number: int) -> str:
+    """White for tribes that can be bribed; for partners and volunteers the colour of a country."""
+    pack = view.pack
+    if pack.nation[number] in view.plan.sides[max(pack.seat[number], 0)].nations[1:]:
+        return PARTNER_BANDS.get(pack.nation_names[pack.nation[number]], "")
     if pack.volunteer[number]:
         return VOLUNTEER_BANDS[pack.home[number]]
     return BRIBABLE_BAND if pack.bribable[number] else ""
@@ -168,6 +181,10 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
         rating=spell_strength(p.bonus or p.strength[0]),
         move=p.move,
     )]  # fmt: skip
+    if len(view.plan.sides[max(p.seat, 0)].nations) > 1:
+        found.insert(0, pack.nation_names[p.nation])
+    if view.at[number] == POOL and view.plan.constructs:
+        found.append(prices(view, number))
     if p.steps == 2:
         found.append("depleted: one step left" if status & DEPLETED else "two steps")
     if pack.bribable[number]:
@@ -185,6 +202,15 @@ def lines(view: Aoi, number: int) -> tuple[str, ...]:
             f"carries {'a Sea Supply chit' if load == SUPPLY_CHIT else pack.pieces[load].name}"
         )
     return tuple(found)
+
+
+def prices(view: Aoi, number: int) -> str:
+    """What a unit of the force pool costs, whole and at half strength (b8.6a)."""
+    whole, half = (price_of(view, number, of) for of in (False, True))
+    if view.status[number] & DEPLETED:
+        return f"built at half strength for {half} EPs"
+    two = view.pack.steps_of[number] == 2
+    return f"built for {whole} EPs" + (f", at half strength for {half}" if two else "")
 
 
 ABROAD = "many countries"

@@ -75,7 +75,7 @@ def rail_words(view: Aoi, hex_: int, movers: list[int]) -> str:
     seat = view.pack.seat[first]
     fresh = rested(view, first)
     refusal = RailMovement(seat).why_not_board(fresh, first, fed_hexes(fresh, seat)) or NOWHERE
-    return f"not by rail: {refusal.why}"
+    return f"not by rail: {refusal.why.replace('{it}', view.pack.pieces[first].name)}"
 
 
 def rested(view: Aoi, piece: int) -> Aoi:

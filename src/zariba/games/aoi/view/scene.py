@@ -1,5 +1,7 @@
 """Africa Orientale Italiana as one seat sees it, ready to draw."""
 
+from operator import itemgetter
+
 from zariba.core.choice import Choice
 from zariba.core.game import Game
 from zariba.core.scene import Board, LegendEntry, Scene, SeatView, Space, Track
@@ -10,7 +12,7 @@ from zariba.games.aoi.rules.state import AXIS, SET_UP, Aoi, enemy
 from zariba.games.aoi.rules.victory import last_month
 from zariba.games.aoi.view.marks import marks
 from zariba.games.aoi.view.options import chosen, options
-from zariba.games.aoi.view.pieces import ABROAD, VOLUNTEER_BANDS, pieces
+from zariba.games.aoi.view.pieces import ABROAD, PARTNER_BANDS, VOLUNTEER_BANDS, pieces
 from zariba.games.aoi.view.reach import shortcuts
 from zariba.games.aoi.view.trays import trays
 
@@ -27,6 +29,18 @@ BAND_SAMPLE = (
 SUPPLY_NOTES = {INTO: "lines of supply end in it", NEVER: "no line of supply enters it"}
 
 
+SHORT = {
+    "German": "Ger.",
+    "Italian": "Ital.",
+    "Finnish": "Finn.",
+    "Rumanian": "Rum.",
+    "Hungarian": "Hung.",
+    "Bulgarian": "Bulg.",
+    "Soviet": "Sov.",
+}
+"""Whose numbers they are, where many nations have some."""
+
+
 def board(game: Game[Aoi], scenario: str) -> Board:
     """The hexes of the map, and where the table opens: on the country that is fought over."""
     pack = game.state_type.pack
@@ -38,17 +52,26 @@ def board(game: Game[Aoi], scenario: str) -> Board:
         )
         for sample in pack.legend.get(plan.map, ())
     )
-    legend += volunteer_bands(pack, plan)
+    legend += bands(pack, plan)
     wide, tall = pack.sheets[plan.map].size
     spaces = tuple(hex_space(pack, plan, hex_) for hex_ in pack.map.numbers[plan.map])
     return Board(game.id, wide, tall, COUNTER, spaces, legend, home=theatre(pack, plan))
 
 
-def volunteer_bands(pack: AoiPack, plan: Plan) -> tuple[LegendEntry, ...]:
+def bands(pack: AoiPack, plan: Plan) -> tuple[LegendEntry, ...]:
     """What the coloured edges of counters mean, of those there are in a scenario."""
+    partners = tuple(
+        LegendEntry(
+            LEGEND_FRAME.format(BAND_SAMPLE.format(PARTNER_BANDS[pack.nation_names[nation]])),
+            f"{pack.nations[nation].adjective} units",
+        )
+        for side in plan.sides
+        for nation in side.nations[1:]
+        if pack.nation_names[nation] in PARTNER_BANDS
+    )
     pieces = [p for side in plan.sides for p in side.pieces if pack.volunteer[p]]
     homes = sorted({pack.home[p] for p in pieces}, key=list(VOLUNTEER_BANDS).index)
-    return tuple(
+    return partners + tuple(
         LegendEntry(
             LEGEND_FRAME.format(BAND_SAMPLE.format(VOLUNTEER_BANDS[home])),
             f"Volunteers from {home or ABROAD}",
@@ -181,21 +204,26 @@ def waiting_prompt(game: Game[Aoi], view: Aoi) -> str:
 def tracks(view: Aoi) -> tuple[Track, ...]:
     """EPs, Offensives and re-rolls, as far as all may know them (xvi.u).
 
-    Where nobody has EPs a side has one number only, and its colour says whose it is.
+    Where nobody has EPs a side has one number only, and its colour says whose it is. Where many
+    nations fight they are named in short, and no re-roll is no number.
     """
-    found = []
+    found: list[tuple[bool, list[Track]]] = []
     pack = view.pack
     several = any(pack.major[side.nation] for side in view.plan.sides)
     for seat, side in enumerate(view.plan.sides):
-        for nation in side.nations:
-            found += tracks_of(view, seat, nation, several)
-    return tuple(found)
+        present = {pack.nation[piece] for piece in side.pieces}
+        for nation in (n for n in side.nations if n in present):
+            found.append((nation != side.nation, tracks_of(view, seat, nation, several)))
+    found.sort(key=itemgetter(0))  # the leading nations first
+    return tuple(track for _, tracks in found for track in tracks)
 
 
 def tracks_of(view: Aoi, seat: int, nation: int, several: bool) -> list[Track]:
     """Those of one nation; a partner's are named after it."""
     side, whose = view.plan.sides[seat], view.pack.nations[nation].adjective
     suffix = f"{seat}" if nation == side.nation else f"{seat}-{whose.lower()}"
+    if any(len(one.nations) > 1 for one in view.plan.sides):
+        return short_tracks(view, seat, nation, suffix)
     numbers = {"offensives": ("Offensives", view.offensives[nation])}
     if view.pack.major[nation]:
         numbers = {
@@ -208,4 +236,21 @@ def tracks_of(view: Aoi, seat: int, nation: int, several: bool) -> list[Track]:
     return [
         Track(f"{name}-{suffix}", f"{before}{title}", value, note=note, seat=seat)
         for name, (title, value) in numbers.items()
+    ]
+
+
+def short_tracks(view: Aoi, seat: int, nation: int, suffix: str) -> list[Track]:
+    """The numbers of one nation among many, with their full name where one asks for it."""
+    whose = view.pack.nations[nation].adjective
+    found = []
+    if view.pack.major[nation]:
+        found.append(("eps", "EPs", view.eps[nation], f"{whose} EPs, of the season"))
+    left = view.offensives[nation]
+    found.append(("offensives", "Off.", left, f"{whose} Offensives left this month"))
+    if view.rerolls[nation]:
+        found.append(("rerolls", "re-rolls", view.rerolls[nation], f"{whose} re-rolls"))
+    short = SHORT.get(whose, whose)
+    return [
+        Track(f"{name}-{suffix}", f"{short} {title}", value, note=note, seat=seat)
+        for name, title, value, note in found
     ]

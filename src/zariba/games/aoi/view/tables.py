@@ -6,6 +6,7 @@ from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import GENERAL
 from zariba.games.aoi.material.tables import ALL_STEPS
 from zariba.games.aoi.rules.state import Aoi
+from zariba.games.aoi.view.tables_east import east_tables
 
 SUPPLY = {"through": "through", "into": "ends in it", "never": "never"}
 
@@ -22,6 +23,7 @@ def tables(game: Game[Aoi]) -> list[Table]:
         sea_and_air(pack),
         weather(pack),
         generals(pack, [scenario.id for scenario in game.scenarios]),
+        *east_tables(pack),
     ]
 
 
