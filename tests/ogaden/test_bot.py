@@ -12,6 +12,7 @@ from bot_match import Moment, play, winner
 
 from zariba.bots import make_bot
 from zariba.games.ogaden.bot.battle import Fighter, Terms, engage
+from zariba.games.ogaden.bot.doctrine import Doctrine
 from zariba.registry import load
 
 SCENARIOS = ["campaign", "liberation", "offensive"]
@@ -45,16 +46,18 @@ def test_no_decision_takes_a_second(scenario: str) -> None:
 def test_it_decides_the_same_when_what_it_cannot_see_is_otherwise(scenario: str) -> None:
     game = load("ogaden")
     rng = Random(7)
+    players = [Doctrine(), Doctrine()]
     for number, moment in enumerate(play(game, scenario, BOTH, 5)):
+        before = players[moment.seat].fork()
+        view = game.mask(moment.state, moment.seat)
+        own = players[moment.seat].decide(game, view, moment.seat, moment.choice, Random(1))
+        assert own == moment.decision  # what it remembers is no more than what it saw
         if number % 5:
             continue
         twin = game.swap(moment.state, moment.seat, rng)
         choice = game.top(twin).choice(twin, moment.seat)
-        bot = make_bot(game, "doctrine")
-        view = game.mask(twin, moment.seat)
-        assert bot.decide(game, view, moment.seat, choice, Random(1)).action == (
-            moment.decision.action
-        )
+        other = game.mask(twin, moment.seat)
+        assert before.decide(game, other, moment.seat, choice, Random(1)) == moment.decision
 
 
 def test_a_new_bot_takes_over_in_the_middle_of_a_plan() -> None:
@@ -62,7 +65,7 @@ def test_a_new_bot_takes_over_in_the_middle_of_a_plan() -> None:
     for moment in play(game, "offensive", BOTH, 2):
         view = game.mask(moment.state, moment.seat)
         fresh = make_bot(game, "doctrine").decide(game, view, moment.seat, moment.choice, Random(1))
-        assert fresh.action == moment.decision.action
+        assert fresh.action in moment.choice.options
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -6,7 +6,8 @@ from random import Random
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Odds, Part
-from zariba.core.game import Bot, Game, Scenario, Seat
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Scenario, Seat
 from zariba.core.scene import Overlay, Table
 from zariba.core.vocabulary import Named, Vocabulary
 from zariba_wells import view as seen

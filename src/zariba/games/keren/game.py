@@ -7,7 +7,8 @@ import msgspec
 
 from zariba.core.choice import Action, Odds, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.keren.bot.doctrine import Doctrine
 from zariba.games.keren.casefile.staging import stage, unstage
 from zariba.games.keren.casefile.words import WORDS
@@ -38,6 +39,8 @@ from zariba.games.keren.rules.setup import SetUp, road_warning
 from zariba.games.keren.rules.stacking import Order
 from zariba.games.keren.rules.state import FACING, MOVED_ONLY, OFF, SET_UP, Keren
 from zariba.games.keren.view.chronicle import chronicle
+from zariba.games.keren.view.count import count
+from zariba.games.keren.view.luck import luck
 from zariba.games.keren.view.names import called
 from zariba.games.keren.view.overlays import OVERLAYS, overlay
 from zariba.games.keren.view.scene import artwork, board, scene, tables
@@ -112,6 +115,8 @@ class KerenGame(Game[Keren]):
     tables = tables
     called = staticmethod(called)
     chronicle = staticmethod(chronicle)
+    count = staticmethod(count)
+    luck = staticmethod(luck)
     overlay = staticmethod(overlay)
     broken = staticmethod(broken)
     agreements = staticmethod(agreements)

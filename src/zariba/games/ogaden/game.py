@@ -5,7 +5,8 @@ from pathlib import Path
 
 from zariba.core.choice import Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Revision, Scenario, Seat, Variant
 from zariba.games.ogaden.bot.doctrine import Doctrine
 from zariba.games.ogaden.casefile.facts import WORDS
 from zariba.games.ogaden.casefile.positions import Ready, stage, unstage
@@ -48,6 +49,8 @@ from zariba.games.ogaden.rules.strike import Ace, Strike
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
 from zariba.games.ogaden.view import scene as pictures
 from zariba.games.ogaden.view.chronicle import chronicle
+from zariba.games.ogaden.view.count import count
+from zariba.games.ogaden.view.luck import WEIGHED, luck
 from zariba.games.ogaden.view.names import called
 from zariba.games.ogaden.view.odds import odds
 from zariba.games.ogaden.view.overlays import OVERLAYS, overlay
@@ -178,6 +181,9 @@ class OgadenGame(Game[Ogaden]):
     artwork = pictures.artwork
     called = staticmethod(called)
     chronicle = staticmethod(chronicle)
+    count = staticmethod(count)
+    luck = staticmethod(luck)
+    weighed = WEIGHED
     tables = tables
     odds = staticmethod(odds)
     overlay = staticmethod(overlay)

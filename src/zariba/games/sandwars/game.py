@@ -6,8 +6,10 @@ from pathlib import Path
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Revision, Scenario, Seat
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Revision, Scenario, Seat
 from zariba.core.scene import Board, Table
+from zariba.games.sandwars.bot import belief
 from zariba.games.sandwars.bot.doctrine import Doctrine
 from zariba.games.sandwars.casefile.staging import Ready, stage, unstage
 from zariba.games.sandwars.casefile.words import WORDS
@@ -36,7 +38,7 @@ from zariba.games.sandwars.rules.event_steps import (
 )
 from zariba.games.sandwars.rules.events import RESOLVE, EventCard
 from zariba.games.sandwars.rules.fire import Fire, Mines
-from zariba.games.sandwars.rules.fog import disguise, guess, hide
+from zariba.games.sandwars.rules.fog import disguise, hide
 from zariba.games.sandwars.rules.headquarters import Attach, Detach, PlaceHq
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
 from zariba.games.sandwars.rules.intelligence import Look, LookAtHand
@@ -72,6 +74,8 @@ from zariba.games.sandwars.rules.turn import (
 from zariba.games.sandwars.rules.withdrawal import Flee, Withdrawal
 from zariba.games.sandwars.view.chronicle import chronicle
 from zariba.games.sandwars.view.clicks import meant
+from zariba.games.sandwars.view.count import count
+from zariba.games.sandwars.view.luck import luck
 from zariba.games.sandwars.view.names import called
 from zariba.games.sandwars.view.odds import odds
 from zariba.games.sandwars.view.overlays import OVERLAYS, overlay
@@ -130,8 +134,10 @@ class SandWarsGame(Game[SandWars]):
     broken = staticmethod(broken)
     called = staticmethod(called)
     chronicle = staticmethod(chronicle)
+    count = staticmethod(count)
+    luck = staticmethod(luck)
     disguise = staticmethod(disguise)
-    guess = staticmethod(guess)
+    guess = staticmethod(belief.guess)
     hide = staticmethod(hide)
     odds = staticmethod(odds)
     overlay = staticmethod(overlay)

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from zariba.games.keren.bot.chances import assault_chances
+from zariba.games.keren.bot.garrison import spared
 from zariba.games.keren.bot.picture import Picture, place_name
 from zariba.games.keren.bot.worth import (
-    assault_chances,
     assault_worth,
     danger,
     loss_under_assault,
@@ -16,9 +17,6 @@ from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.assault import assaulters, odds_column, ratio
 from zariba.games.keren.rules.victory import total_vp
-
-CAUTION = (0.10, 0.35)
-"""By side: an assault must promise more than this."""
 
 
 class Storm(Struct, frozen=True):
@@ -36,13 +34,13 @@ class Storm(Struct, frozen=True):
 
 def best_storm(p: Picture, targets: Iterable[int]) -> Storm | None:
     """The assault with the best prospects, None when all are better left alone."""
-    floor = CAUTION[p.seat]
+    floor = p.n.caution[p.seat]
     if p.seat == COMMONWEALTH:
         missing = p.g.plan.win_vp - total_vp(p.g)
         if missing <= 0:
             floor = 10.0  # the battle is won at the end of this turn: risk nothing
         elif p.last_turn:
-            floor = -1.0
+            floor = p.n.desperate
     best: Storm | None = None
     for target in targets:
         storm = storm_on(p, target)
@@ -80,12 +78,16 @@ def advancing(p: Picture, target: int, units: list[int]) -> int:
     g = p.g
     there = len(g.stacks.get(target, ()))
     prize = target in p.pack.vp_index
+    units = [u for u in units if spared(p, u)] if not prize else units
+    if not units:
+        return -1
     if p.seat == COMMONWEALTH:
-        if p.lengths[target] > p.pack.carrying_range and not prize and p.g.turn + 1 >= g.plan.turns:
+        late = not prize and g.turn + 1 >= g.plan.turns
+        if late and p.lengths[target] > p.pack.carrying_range:
             return -1
         return max(units, key=lambda u: (p.assault(u), -u))
     if prize and there == 0:
-        return max(units, key=lambda u: (worth(p.pack, u), -u))
+        return max(units, key=lambda u: (worth(p, u), -u))
     unit = max(units, key=lambda u: (p.assault(u), -u))
     home = g.at[unit]
     risk = loss_under_assault(

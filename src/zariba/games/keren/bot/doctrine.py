@@ -17,7 +17,9 @@ from zariba.games.keren.bot.fire import (
     best_shot,
     worth_firing,
 )
-from zariba.games.keren.bot.picture import Picture, place_name
+from zariba.games.keren.bot.mood import Mood
+from zariba.games.keren.bot.numbers import DOCTRINE, Numbers
+from zariba.games.keren.bot.picture import Picture, content, place_name
 from zariba.games.keren.bot.routes import Order as MarchOrder
 from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.rules.administration import Carry
@@ -40,12 +42,24 @@ class Doctrine(Bot[Keren]):
 
     name: ClassVar[str] = "doctrine"
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: Numbers = DOCTRINE) -> None:
+        self.numbers = numbers
+        self.mood: Mood | None = None
+        """Another plan for one phase."""
+        self._picture: Picture | None = None
         self._orders: list[MarchOrder] = []
         self._planned: tuple[int, int] = (-1, -1)
         """The turn and phase that the orders are for."""
         self._shot: Shot | None = None
         self._storm: Storm | None = None
+
+    def fork(self) -> "Doctrine":
+        """An independent bot with the same plan under way."""
+        twin = Doctrine(self.numbers)
+        twin.mood = self.mood
+        twin._orders = list(self._orders)
+        twin._planned, twin._shot, twin._storm = self._planned, self._shot, self._storm
+        return twin
 
     def decide(
         self, game: Game[Keren], view: Keren, seat: int, choice: Choice, rng: Random
@@ -72,7 +86,7 @@ class Doctrine(Bot[Keren]):
             case AirAttack() as step:
                 return self._bomb(view, seat, step, choice)
             case NameTarget() as step:
-                named = best_named(Picture(view, seat), step.target, step.units, step.air)
+                named = best_named(self._look(view, seat), step.target, step.units, step.air)
                 return Decision(("unit", named), "The target that hurts the enemy most.")
             case MovementPhase() as step:
                 return self._march(view, seat, step)
@@ -85,15 +99,30 @@ class Doctrine(Bot[Keren]):
             case Advance() as step:
                 return self._advance(view, seat, step, choice)
             case Losses() as step:
-                return bot_steadiness.lose(Picture(view, seat), step, choice)
+                return bot_steadiness.lose(self._look(view, seat), step, choice)
             case Retreat() as step:
-                return bot_steadiness.retreat(Picture(view, seat), step, choice)
+                return bot_steadiness.retreat(self._look(view, seat), step, choice)
             case Order() as step:
-                return bot_steadiness.order(Picture(view, seat), step, choice)
+                return bot_steadiness.order(self._look(view, seat), step, choice)
             case Face() as step:
                 return self._face(view, seat, step)
             case _:
                 return Decision(choice.options[0], "Nothing else is possible.")
+
+    def _look(self, view: Keren, seat: int) -> Picture:
+        """The picture of a view; the last one serves as long as all stands where it stood."""
+        kept, numbers = self._picture, self._numbers(view)
+        same = kept is not None and kept.seat == seat and kept.n is numbers
+        if kept is not None and same and kept.content == content(view):
+            kept.look(view)
+            return kept
+        self._picture = Picture(view, seat, numbers)
+        return self._picture
+
+    def _numbers(self, view: Keren) -> Numbers:
+        """The numbers of the mood in its phase, else those of the doctrine."""
+        mood = self.mood
+        return mood.numbers if mood is not None and mood.holds(view) else self.numbers
 
     # Setting up
 
@@ -111,7 +140,7 @@ class Doctrine(Bot[Keren]):
     # Fire
 
     def _fire(self, view: Keren, seat: int, step: FirePhase, choice: Choice) -> Decision:
-        p = Picture(view, seat)
+        p = self._look(view, seat)
         planes = [a for a in choice.options if a[0] == "air"]
         if planes:
             target, value = best_air_target(p, planes[0][1], air_targets(view, seat, step.shelled))
@@ -119,7 +148,7 @@ class Doctrine(Bot[Keren]):
                 return Decision(planes[0], f"Bombing {place_name(view.pack, target)}.")
         targets = [a[1] for a in choice.options if a[0] == "hex"]
         shot = best_shot(p, step.kind, targets)
-        if shot is None or not worth_firing(shot, step.kind):
+        if shot is None or not worth_firing(p, shot, step.kind):
             return Decision(PASS, "No target is worth another shot.")
         self._shot = shot
         return Decision(("hex", shot.target), shot.reason(view.pack))
@@ -127,7 +156,7 @@ class Doctrine(Bot[Keren]):
     def _join_fire(self, view: Keren, seat: int, step: FireOrder, choice: Choice) -> Decision:
         shot = self._shot
         if shot is None or shot.target != step.target or not set(step.units) <= set(shot.units):
-            shot = best_shot(Picture(view, seat), step.kind, [step.target])
+            shot = best_shot(self._look(view, seat), step.kind, [step.target])
         if shot is None:
             action = ("fire", 0) if step.units else choice.options[0]
             return Decision(action, f"Firing at {place_name(view.pack, step.target)}.")
@@ -141,14 +170,21 @@ class Doctrine(Bot[Keren]):
 
     def _bomb(self, view: Keren, seat: int, step: AirAttack, choice: Choice) -> Decision:
         places = [a[1] for a in choice.options]
-        target, _ = best_air_target(Picture(view, seat), step.air, places)
+        target, _ = best_air_target(self._look(view, seat), step.air, places)
         return Decision(("hex", target), f"Bombing {place_name(view.pack, target)}.")
 
     # Movement
 
-    def _plan_march(self, view: Keren, seat: int) -> None:
+    def marches(self, view: Keren, seat: int) -> list[MarchOrder]:
+        """The plan of a movement phase."""
+        p = Picture(view, seat, self._numbers(view))
+        if self.mood is not None and self.mood.holds(view):
+            p.aim = self.mood.aim
         planner = bot_commonwealth if seat == COMMONWEALTH else bot_italian
-        self._orders = planner.plan(Picture(view, seat))
+        return planner.plan(p) if p.n.march else []
+
+    def _plan_march(self, view: Keren, seat: int) -> None:
+        self._orders = self.marches(view, seat)
         self._planned = (view.turn, view.phase)
 
     def _march(self, view: Keren, seat: int, step: MovementPhase) -> Decision:
@@ -200,7 +236,7 @@ class Doctrine(Bot[Keren]):
         """Towards the nearest enemy."""
         pack = view.pack
         home = pack.hex_of[view.at[step.unit]]
-        p = Picture(view, seat)
+        p = self._look(view, seat)
         best = 0
         if p.foes:
             grid = pack.grid
@@ -214,7 +250,7 @@ class Doctrine(Bot[Keren]):
     # Assault
 
     def _assault(self, view: Keren, seat: int, choice: Choice) -> Decision:
-        p = Picture(view, seat)
+        p = self._look(view, seat)
         storm = best_storm(p, [a[1] for a in choice.options if a[0] == "hex"])
         if storm is None:
             return Decision(PASS, "No assault is worth its losses.")
@@ -224,7 +260,7 @@ class Doctrine(Bot[Keren]):
     def _join_assault(self, view: Keren, seat: int, step: AssaultOrder, choice: Choice) -> Decision:
         storm = self._storm
         if storm is None or storm.target != step.target or not set(step.units) <= set(storm.units):
-            storm = storm_on(Picture(view, seat), step.target)
+            storm = storm_on(self._look(view, seat), step.target)
         if storm is None:
             return Decision(("assault", 0), f"Storming {place_name(view.pack, step.target)}.")
         more = [u for u in storm.units if u not in step.units]
@@ -237,7 +273,7 @@ class Doctrine(Bot[Keren]):
 
     def _advance(self, view: Keren, seat: int, step: Advance, choice: Choice) -> Decision:
         units = [a[1] for a in choice.options if a[0] == "unit"]
-        unit = advancing(Picture(view, seat), step.target, units)
+        unit = advancing(self._look(view, seat), step.target, units)
         if unit < 0:
             return Decision(PASS, f"Leaving {place_name(view.pack, step.target)} empty.")
         return Decision(("unit", unit), f"Moving into {place_name(view.pack, step.target)}.")

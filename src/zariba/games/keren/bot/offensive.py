@@ -2,30 +2,21 @@
 
 from msgspec import Struct
 
-from zariba.games.keren.bot.picture import Picture, march_points, place_name
-from zariba.games.keren.bot.routes import Group, Order, Steps, path_to, roam
+from zariba.games.keren.bot.chances import point_of
+from zariba.games.keren.bot.picture import Picture, place_name
+from zariba.games.keren.bot.routes import Group, Order, Steps, march_points, path_to
 from zariba.games.keren.bot.worth import (
     assault_worth_of,
     danger,
     exposure,
     loss_under_assault,
-    point_of,
     worth,
 )
 from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.entering import due
 from zariba.games.keren.rules.movement import March
-from zariba.games.keren.rules.state import DONE, OFF, SUPPRESSED
-
-EXPOSED = 0.8
-"""How much a possible counterattack weighs against an attack."""
-ENOUGH = 7
-"""Attackers to one defender beyond which more add little."""
-STAYS = (0.65, 1.0)
-"""By attacker: how likely a defender who can move is still there when the assault comes."""
-LEAST = (0.25, 0.75)
-"""By attacker: what an attack must promise to be begun."""
+from zariba.games.keren.rules.state import DONE, OFF, SUPPRESSED, enter, leave
 
 
 class Attack(Struct):
@@ -125,7 +116,7 @@ def risk_of(p: Picture, moves: list[tuple[Group, int]]) -> float:
         stacks |= firing
         total += danger(p, place, len(group.units))
         if p.seat == COMMONWEALTH:
-            exposed += EXPOSED * exposure(p, place, group.strength, len(group.units))
+            exposed += p.n.exposed * exposure(p, place, group.strength, len(group.units))
     return total * len(stacks) / shooting + exposed if shooting else total + exposed
 
 
@@ -140,6 +131,8 @@ def split(p: Picture, group: Group, needed: int) -> Group:
         strength += p.assault(unit)
         if strength >= needed:
             break
+    if len(group.units) - len(some) <= 1 and p.seat == COMMONWEALTH:
+        return group  # no battalion stays behind alone
     if len(some) == len(group.units):
         return group
     return Group(some, group.home, group.points, strength)
@@ -164,12 +157,12 @@ def appraise(
         room[place] = p.pack.limit[place] - len(stays)
         standing += [u for u in stays if p.can_assault(u)]
     attack = p.strength(standing)
-    own = [worth(p.pack, u) for u in standing]
+    own = [worth(p, u) for u in standing]
     moves: list[tuple[Group, int]] = []
     covered: set[int] = set()
     able.sort(key=lambda c: (choices[c[0].units[0]], c[0].home not in c[1], -c[0].strength))
     for whole, places in able:
-        needed = ENOUGH * defence - attack
+        needed = p.n.enough * defence - attack
         if needed <= 0:
             break
         group = split(p, whole, needed)
@@ -193,13 +186,13 @@ def appraise(
         room[best] -= size
         covered.update(p.pack.zoc_from[best])
         attack += group.strength
-        own += [worth(p.pack, u) for u in group.units]
+        own += [worth(p, u) for u in group.units]
         moves.append((group, best))
     if not own or not moves:
         return None
     value = value_when_there(p, target, moves, attack, defence, own)
     if not all(g.status[u] & SUPPRESSED for u in stack):
-        value *= STAYS[p.seat]
+        value *= p.n.stays[p.seat]
     risk = risk_of(p, moves)
     if p.seat != COMMONWEALTH:  # the enemy still fires and assaults after the move
         for group, place in moves:
@@ -219,10 +212,20 @@ def value_when_there(
 ) -> float:
     """The assault's worth once all have come up and closed what ways out they can."""
     g = p.g
-    before = g.stacks.copy(), g.at.copy(), g.held.copy(), g.seen.copy()
+    before = g.stacks, g.at, g.held, g.seen
+    g.stacks, g.at, g.held, g.seen = (
+        g.stacks.copy(),
+        g.at.copy(),
+        g.held.copy(),
+        g.seen.copy(),
+    )
     for group, place in moves:
         if place != group.home:
-            p.move(group.units, place)
+            for unit in group.units:
+                if g.at[unit] >= 0:
+                    leave(g, unit)
+                enter(g, unit, place)
+    p.forget()
     value = assault_worth_of(p, target, attack, defence, own)
     g.stacks, g.at, g.held, g.seen = before
     p.forget()
@@ -234,7 +237,7 @@ def plan_attacks(p: Picture, groups: list[Group]) -> tuple[list[Order], list[Gro
     orders: list[Order] = []
     left = [x for x in groups if x.home != OFF and not p.pack.is_gun[x.units[0]]]
     others = [x for x in groups if x.home == OFF or p.pack.is_gun[x.units[0]]]
-    reaches = {x.units[0]: roam(p.g, p.seat, x, p.foe_zoc) for x in left}
+    reaches = {x.units[0]: p.reach(x) for x in left}
     foes = set(p.foes)
     refused: set[int] = set()
     while left:
@@ -252,11 +255,11 @@ def plan_attacks(p: Picture, groups: list[Group]) -> tuple[list[Order], list[Gro
         if not attacks:
             break
         best = max(attacks, key=lambda a: (a.value, -a.target))
-        if best.value < LEAST[p.seat]:
+        if best.value < p.n.least_attack[p.seat]:
             break
         refused.add(best.target)
         left = launch(p, best, left, orders)
-        reaches = {x.units[0]: roam(p.g, p.seat, x, p.foe_zoc) for x in left}
+        reaches = {x.units[0]: p.reach(x) for x in left}
     return orders, left + others
 
 
@@ -275,7 +278,7 @@ def launch(p: Picture, attack: Attack, groups: list[Group], orders: list[Order])
     reason = f"Closing in on {place_name(p.pack, attack.target)} to storm it."
     gone: set[int] = set()
     for group, place in attack.moves:
-        steps = roam(p.g, p.seat, group, p.foe_zoc)
+        steps = p.reach(group)
         if place in steps:
             gone.update(group.units)
             path = path_to(steps, group.home, place)

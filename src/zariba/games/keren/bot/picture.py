@@ -3,15 +3,22 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from zariba.boards.paths import Fans, fanned, spread
 from zariba.core.pack import kept
+from zariba.games.keren.bot.chances import (
+    NO_FIRE,
+    Chances,
+    chances_by_column,
+    fire_columns,
+    prices,
+)
+from zariba.games.keren.bot.escapes import open_bits, room_behind
+from zariba.games.keren.bot.numbers import DOCTRINE, Numbers
+from zariba.games.keren.bot.routes import Group, Steps, roamed
 from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.bombardment import elevation_shift
-from zariba.games.keren.rules.ranged_fire import column_of
-from zariba.games.keren.rules.retreat import first_hexes
 from zariba.games.keren.rules.state import (
     FACE,
-    FIRED,
+    OFF,
     SUPPRESSED,
     UNKNOWN,
     Keren,
@@ -21,35 +28,43 @@ from zariba.games.keren.rules.state import (
 )
 from zariba.games.keren.rules.supply import line_lengths
 
-FAR_MARCH = 900
-"""Movement points beyond which a place is as good as out of the world."""
-
-Chances = tuple[float, float, float, float]
-"""Of a suppression, a retreat, one loss, two losses."""
 ABOUT = 4
 """Hexes within which an enemy is near enough to come up and assault."""
-GUN_SHARE = 0.3
-"""How often a gun that sees many targets fires at any one of them."""
-NO_FIRE: Chances = (0.0, 0.0, 0.0, 0.0)
+ON_RECORD = bytes(s & (FACE | SUPPRESSED) for s in range(256))
+"""Of a unit's status, what the maps of a picture depend on."""
 
 
 class Picture:
     """A copy of a view that a plan may move its own units on, with what it asks of it."""
 
-    def __init__(self, view: Keren, seat: int) -> None:
-        g = view.clone()
-        g.status = [*view.status, 0, 0]  # so that unseen units have a status as well
-        g.at = [*view.at, UNKNOWN, UNKNOWN]
-        self.g = g
-        self.pack = g.pack
+    def __init__(self, view: Keren, seat: int, numbers: Numbers = DOCTRINE) -> None:
+        self.pack = view.pack
         self.seat = seat
         self.foe = enemy(seat)
-        self.foes = [p for p, s in g.stacks.items() if view.pack.seat[s[0]] == self.foe]
-        self.last_turn = g.turn >= g.plan.turns
+        self.n = numbers
+        self.content = content(view)
+        self.look(view)
+        seats = view.pack.seat
+        self.foes = [p for p, s in view.stacks.items() if seats[s[0]] == self.foe]
+        self.last_turn = view.turn >= view.plan.turns
+        self.aim = -1
+        """The victory hex that comes before all others, -1 for none."""
+        self.prices = prices(view.pack, numbers.skill)
+        self.shots: dict[tuple[int, int], tuple[float, int]] = {}
+        """What fire in a column is worth against a place, and the unit to name."""
         self._fire: dict[int, Chances] = {}
-        self._about: dict[tuple[int, int], int] = {}
+        self._about: dict[int, list[int]] = {}
         self._escapes: dict[int, bool] = {}
-        self._refuges: dict[int, bool] = {}
+        self._refuges: dict[int, int] = {}
+        self._foe_sources = -1
+        self._reaches: dict[tuple[int, int, int, bool], tuple[Steps, set[int]]] = {}
+        self._columns = fire_columns(view.pack)
+
+    def look(self, view: Keren) -> None:
+        """Copy a view that differs at most in what units have done."""
+        self.g = g = view.clone()
+        g.status = [*view.status, 0, 0]  # so that unseen units have a status as well
+        g.at = [*view.at, UNKNOWN, UNKNOWN]
 
     # Its own units
 
@@ -61,15 +76,35 @@ class Picture:
     def move(self, units: Iterable[int], to: int) -> None:
         """Put own units elsewhere in the working copy."""
         g = self.g
+        left = set()
         for unit in units:
             if g.at[unit] >= 0:
+                left.add(g.at[unit])
                 leave(g, unit)
             enter(g, unit, to)
         self.forget()
+        for near in disc(self.pack, self.pack.hex_of[to], 2):
+            self._refuges.pop(near, None)
+        self._reaches = {
+            key: (steps, crowded)
+            for key, (steps, crowded) in self._reaches.items()
+            if to not in steps and to not in crowded and left.isdisjoint(crowded)
+        }
 
     def forget(self) -> None:
         """Units moved: the enemy's ways out must be looked for again."""
         self._escapes.clear()
+        self._foe_sources = -1
+
+    def reach(self, group: Group) -> Steps:
+        """Every place a group can get to, as own units stand now."""
+        if group.home == OFF or not group.fresh:
+            return roamed(self.g, self.seat, group, self.foe_zoc)[0]
+        tank = any(self.pack.is_tank[u] for u in group.units)
+        key = (group.home, group.points, len(group.units), tank)
+        if key not in self._reaches:
+            self._reaches[key] = roamed(self.g, self.seat, group, self.foe_zoc)
+        return self._reaches[key][0]
 
     def fire(self, unit: int) -> int:
         """A unit's fire factor now, in quarters."""
@@ -81,11 +116,16 @@ class Picture:
 
     def strength(self, units: Iterable[int]) -> int:
         """The assault factors of units together, in quarters."""
-        return sum(self.assault(u) for u in units)
+        factors, status = self.pack.assault, self.g.status
+        return sum([factors[u][status[u] & FACE] for u in units])
 
     def can_assault(self, unit: int) -> bool:
         """Whether a unit counts in an assault, wherever it stands."""
         return not self.pack.is_gun[unit] and not self.g.status[unit] & SUPPRESSED
+
+    def power(self, place: int) -> int:
+        """What the stack in a place could assault with, in quarters."""
+        return self.strength([u for u in self.g.stacks.get(place, ()) if self.can_assault(u)])
 
     # The enemy
 
@@ -136,12 +176,10 @@ class Picture:
         """
         if not self.reached[place]:
             return 0.0
-        g = self.g
         total = 0.0
         for near in self.near_foes(place):
-            power = sum(self.assault(u) for u in g.stacks[near] if self.can_assault(u))
-            choices = sum(1 for p in self.near_friends(near) if p != place)
-            total += power / (1 + 0.4 * choices)
+            choices = sum([1 for p in self.near_friends(near) if p != place])
+            total += self.power(near) / (1 + 0.4 * choices)
         return total
 
     @cached_property
@@ -155,25 +193,37 @@ class Picture:
 
     def foes_about(self, place: int, far: int = ABOUT) -> int:
         """The assault factors of the enemy within some hexes of a place, in quarters."""
-        key = (place, far)
-        if key not in self._about:
-            distance, home = self.pack.grid.distance, self.pack.hex_of[place]
-            self._about[key] = sum(
-                power for foe, power in self.foe_powers if distance(home, foe) <= far
-            )
-        return self._about[key]
+        hex_: int = self.pack.hex_of[place]
+        return self.about(far)[hex_]
+
+    def about(self, far: int) -> list[int]:
+        """By hex: the assault factors of the enemy within so many hexes."""
+        if far not in self._about:
+            powers = [0] * self.pack.hexes
+            for foe, power in self.foe_powers:
+                for hex_ in disc(self.pack, foe, far):
+                    powers[hex_] += power
+            self._about[far] = powers
+        return self._about[far]
 
     @cached_property
     def foe_powers(self) -> list[tuple[int, int]]:
         """The hexes of the enemy's stacks and what they could assault with."""
-        g = self.g
+        return [(self.pack.hex_of[foe], self.power(foe)) for foe in self.foes]
+
+    @cached_property
+    def foe_strengths(self) -> list[tuple[int, int]]:
+        """The hexes of the enemy's stacks and the assault factors of their infantry."""
+        is_gun = self.pack.is_gun
         return [
-            (
-                self.pack.hex_of[foe],
-                sum(self.assault(u) for u in g.stacks[foe] if self.can_assault(u)),
-            )
+            (self.pack.hex_of[foe], self.strength([u for u in self.g.stacks[foe] if not is_gun[u]]))
             for foe in self.foes
         ]
+
+    @cached_property
+    def foe_bits(self) -> int:
+        """The places of the enemy's stacks, as the bits of a number."""
+        return sum(1 << foe for foe in self.foes)
 
     @cached_property
     def seen_by_guns(self) -> int:
@@ -194,56 +244,61 @@ class Picture:
         return self._fire[place]
 
     def _sum_shots(self, place: int) -> Chances:
-        g = self.g
-        found: list[Chances] = []
-        for near in self.pack.fire_from[place]:
-            stack = g.stacks.get(near)
-            if stack and self.pack.seat[stack[0]] == self.foe:
-                shift = elevation_shift(self.pack, near, place)
-                found += [
-                    fire_chances(self.pack, column_of(self.pack, self.fire(u)) + shift)
-                    for u in stack
-                    if not g.status[u] & SUPPRESSED
-                ]
-        if place < self.pack.hexes:
-            for unit, home in self.foe_guns:
-                if (
-                    self.pack.sight.row(home) >> place & 1
-                    and home not in self.pack.fire_from[place]
-                ):
-                    shift = elevation_shift(self.pack, home, place)
-                    shot = fire_chances(self.pack, column_of(self.pack, self.fire(unit)) + shift)
-                    a, b, c, d = (GUN_SHARE * chance for chance in shot)
-                    found.append((a, b, c, d))
+        g, pack = self.g, self.pack
+        table = chances_by_column(pack)
+        last = len(table) - 1
+        shaken = driven = one = two = 0.0
         stands = 1.0
-        for shot in found:
-            stands *= 1.0 - shot[1]
-        return (
-            sum(shot[0] for shot in found),
-            1.0 - stands,
-            sum(shot[2] for shot in found),
-            sum(shot[3] for shot in found),
-        )
+        for near in pack.fire_from[place]:
+            stack = g.stacks.get(near)
+            if stack and pack.seat[stack[0]] == self.foe:
+                shift = elevation_shift(pack, near, place)
+                for unit in stack:
+                    if not g.status[unit] & SUPPRESSED:
+                        shot = table[min(max(self._columns[self.fire(unit)] + shift, 0), last)]
+                        shaken += shot[0]
+                        stands *= 1.0 - shot[1]
+                        one += shot[2]
+                        two += shot[3]
+        if place < pack.hexes:
+            share = self.n.gun_share
+            for unit, home in self.foe_guns:
+                if pack.sight.row(home) >> place & 1 and home not in pack.fire_from[place]:
+                    shift = elevation_shift(pack, home, place)
+                    shot = table[min(max(self._columns[self.fire(unit)] + shift, 0), last)]
+                    shaken += share * shot[0]
+                    stands *= 1.0 - share * shot[1]
+                    one += share * shot[2]
+                    two += share * shot[3]
+        driven = 1.0 - stands
+        return shaken, driven, one, two
 
     def can_escape(self, place: int) -> bool:
         """Whether a stack driven out of a place has somewhere to go (14.3)."""
+        seat = self.pack.seat[self.g.stacks[place][0]]
+        if seat == self.seat:
+            return self.could_escape(place)
         if place not in self._escapes:
-            g = self.g
-            stack = g.stacks[place]
-            stranger = self.pack.unknown[self.pack.seat[stack[0]]]
-            g.at[stranger] = place
-            self._escapes[place] = bool(first_hexes(g, stranger))
-            g.at[stranger] = UNKNOWN
+            if self._foe_sources < 0:
+                self._foe_sources = open_bits(self.g, seat)
+            room = room_behind(self.g, seat, place, self._foe_sources, None)
+            self._escapes[place] = room > 0
         return self._escapes[place]
+
+    @cached_property
+    def _own_sources(self) -> int:
+        return open_bits(self.g, self.seat)
 
     def could_escape(self, place: int) -> bool:
         """Whether a unit of ours would have a way out of a place, were it driven from it."""
+        return self.room_behind(place) > 0
+
+    def room_behind(self, place: int) -> int:
+        """How many units of ours could fall back from a place."""
         if place not in self._refuges:
-            g = self.g
-            stranger = self.pack.unknown[self.seat]
-            g.at[stranger] = place
-            self._refuges[place] = bool(first_hexes(g, stranger))
-            g.at[stranger] = UNKNOWN
+            self._refuges[place] = room_behind(
+                self.g, self.seat, place, self._own_sources, self.foe_zoc
+            )
         return self._refuges[place]
 
     def stormers(self, place: int) -> list[int]:
@@ -256,55 +311,30 @@ class Picture:
         ]
 
 
+def content(view: Keren) -> tuple[object, ...]:
+    """All of a view that the maps of a picture depend on: what stands where and how."""
+    status = bytes(view.status).translate(ON_RECORD)
+    return view.turn, view.phase, view.stacks.copy(), status, view.held.copy()
+
+
 def zone(g: Keren, seat: int) -> bytearray:
     """The places in a side's zone of control."""
     pack = g.pack
     marked = bytearray(pack.places)
     casts = pack.zoc_seat
     for place, stack in g.stacks.items():
-        if any(casts[u] == seat for u in stack):
-            for near in pack.zoc_from[place]:
-                marked[near] = 1
+        for unit in stack:
+            if casts[unit] == seat:
+                for near in pack.zoc_from[place]:
+                    marked[near] = 1
+                break
     return marked
 
 
 @kept
-def marching(pack: KerenPack, to: int) -> list[int]:
-    """By place: the movement points from it to a place, nobody in the way."""
-    return spread(steps_back(pack), [to], FAR_MARCH, bytes(pack.places))
-
-
-@kept
-def steps_back(pack: KerenPack) -> Fans:
-    """By place: the places a step leads from to it, and its cost."""
-    back: list[list[tuple[int, int]]] = [[] for _ in range(pack.places)]
-    for a, ways in enumerate(pack.ways):
-        for way in ways:
-            back[way.to].append((a, pack.link_mp if way.link else way.foot))
-    return fanned(back)
-
-
-@kept
-def chances_by_column(pack: KerenPack) -> list[Chances]:
-    """What each column of the fire table brings."""
-    table: list[Chances] = []
-    for column in range(len(pack.fire_columns)):
-        results = [row[column] for row in pack.fire_table]
-        suppressed, driven, one, two = (results.count(r) / 6 for r in ("S", "DR", "1DE", "2DE"))
-        table.append((suppressed, driven, one, two))
-    return table
-
-
-def fire_chances(pack: KerenPack, column: int) -> Chances:
-    """What a column of the fire table brings; shifts beyond its ends read the end."""
-    table = chances_by_column(pack)
-    return table[min(max(column, 0), len(table) - 1)]
-
-
-def march_points(g: Keren, unit: int) -> int:
-    """A unit's movement points, 0 for one that stays where it is."""
-    status = g.status[unit]
-    return 0 if status & (SUPPRESSED | FIRED) else g.pack.mp[unit][status & FACE]
+def disc(pack: KerenPack, hex_: int, far: int) -> list[int]:
+    """The hexes within some distance of one."""
+    return pack.grid.within(hex_, far)
 
 
 def place_name(pack: KerenPack, place: int) -> str:

@@ -1,19 +1,13 @@
 """Keeping the road and the railway to Keren shut with one unit out of the enemy's reach (4.1)."""
 
-from zariba.games.keren.bot.picture import Picture, marching, place_name
-from zariba.games.keren.bot.routes import Group, Order, Steps, path_to, roam
+from zariba.core.pack import kept
+from zariba.games.keren.bot.picture import Picture, place_name
+from zariba.games.keren.bot.routes import Group, Order, Steps, marching, path_to
 from zariba.games.keren.bot.worth import danger, worth
 from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
+from zariba.games.keren.material.pack import KerenPack
 from zariba.games.keren.rules.state import OFF, owner
 
-ALARM = 16
-"""Hexes from Tigu within which an enemy makes the road a worry."""
-LONELY = 32
-"""So many quarters of enemy assault factors about a place weigh a point against it."""
-ALONE = 7
-"""A raider wants no enemy within so many hexes."""
-RIDER = 20
-"""Movement points of a unit that can raid."""
 RUNNERS = 10
 """How many units are looked at for the task."""
 
@@ -69,11 +63,13 @@ def alarmed(p: Picture) -> bool:
     """Whether the enemy is near enough to Tigu to try for the road."""
     pack = p.pack
     grid = pack.grid
-    return any(grid.distance(pack.hex_of[f], pack.tigu) <= ALARM for f in p.foes)
+    return any(grid.distance(pack.hex_of[f], pack.tigu) <= p.n.alarm for f in p.foes)
 
 
 def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[list[Order], set[int]]:
     """Orders for the units that shut the road, and those units, set apart from other tasks."""
+    if not alarmed(p):
+        return [], set()
     field = marching(p.pack, p.pack.tigu)
     able = [
         x
@@ -84,12 +80,7 @@ def shut_the_road(p: Picture, groups: list[Group], guard: set[int]) -> tuple[lis
     road = Road(p, {u for x in able[:RUNNERS] for u in x.units})
     if not able or not road.is_open():
         return [], set()
-    orders, busy = raid(p, [x for x in able[:RUNNERS] if x.points >= RIDER], road)
-    if alarmed(p):
-        blocks, blocking = block(p, [x for x in able[:RUNNERS] if x.units[0] not in busy], road)
-        orders += blocks
-        busy |= blocking
-    return orders, busy
+    return block(p, able[:RUNNERS], road)
 
 
 def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[int]]:
@@ -97,7 +88,7 @@ def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[i
     best: tuple[float, Group, int, Steps] | None = None
     cuts: dict[int, bool] = {}
     for group in able:
-        steps = roam(p.g, p.seat, group, p.foe_zoc)
+        steps = p.reach(group)
         for place, (spent, _) in steps.items():
             if place not in cuts:
                 near_road = any(p.pack.road[n] for n in (place, *p.pack.zoc_from[place]))
@@ -106,7 +97,7 @@ def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[i
                 continue
             score = -4.0 * danger(p, place, 1) - 3.0 * bool(p.reached[place])
             score -= (
-                p.foes_about(place) / LONELY + 0.01 * spent + 0.5 * worth(p.pack, group.units[0])
+                p.foes_about(place) / p.n.lonely + 0.01 * spent + 0.5 * worth(p, group.units[0])
             )
             if place == group.home:
                 score += 0.3
@@ -119,24 +110,6 @@ def block(p: Picture, able: list[Group], road: Road) -> tuple[list[Order], set[i
     return go(p, group, steps, place, reason), set(group.units)
 
 
-def raid(p: Picture, riders: list[Group], road: Road) -> tuple[list[Order], set[int]]:
-    """A quick unit makes for a lonely place far behind the enemy where every way can be shut."""
-    beside = {n for h in range(p.pack.hexes) if p.pack.road[h] for n in (h, *p.pack.zoc_from[h])}
-    spots = [
-        h
-        for h in sorted(beside - {p.pack.tunnel})
-        if not p.foes_about(h, ALONE) and not road.is_open(h)
-    ]
-    if not riders or not spots:
-        return [], set()
-    near = {x.units[0]: min((marching(p.pack, h)[x.home], h) for h in spots) for x in riders}
-    group = min(riders, key=lambda x: (near[x.units[0]], x.units[0]))
-    field = marching(p.pack, near[group.units[0]][1])
-    steps = roam(p.g, p.seat, group, p.foe_zoc)
-    place = min(steps, key=lambda h: (field[h] + 10 * danger(p, h, 1) + 8 * p.reached[h], h))
-    return go(p, group, steps, place, "Riding round to shut the road to Keren."), set(group.units)
-
-
 def go(p: Picture, group: Group, steps: Steps, place: int, reason: str) -> list[Order]:
     """The order to a place; none to stay."""
     path = path_to(steps, group.home, place)
@@ -144,3 +117,18 @@ def go(p: Picture, group: Group, steps: Steps, place: int, reason: str) -> list[
         return []
     p.move(group.units, place)
     return [Order(group.units, path, reason)]
+
+
+@kept
+def gate(pack: KerenPack) -> int:
+    """The first hex from the south that every road and railway to Tigu passes."""
+    south = [s for s in pack.sources[COMMONWEALTH] if pack.road[s]]
+    for place in sorted(range(pack.hexes), key=lambda h: -marching(pack, pack.tigu)[h]):
+        if not pack.road[place]:
+            continue
+        reached = [s for s in south if s != place]
+        for here in reached:
+            reached += [n for n in pack.road[here] if n != place and n not in reached]
+        if pack.tigu not in reached and place not in south:
+            return place
+    return pack.tigu

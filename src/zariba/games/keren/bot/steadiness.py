@@ -4,6 +4,7 @@ from zariba.core.choice import DONE as PASS
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.keren.bot.picture import Picture, place_name
+from zariba.games.keren.bot.routes import own_lines
 from zariba.games.keren.bot.worth import danger, suppression_worth, worth
 from zariba.games.keren.rules.administration import Carry
 from zariba.games.keren.rules.losses import Losses
@@ -43,7 +44,7 @@ def lose(p: Picture, step: Losses, choice: Choice) -> Decision:
             shaken = sum(
                 suppression_worth(p, u) for u in rest if p.pack.regiment[u] != p.pack.regiment[unit]
             )
-        return worth(p.pack, unit) + shaken
+        return worth(p, unit) + shaken
 
     return Decision(min(choice.options, key=price), "Losing the unit that can best be spared.")
 
@@ -51,7 +52,7 @@ def lose(p: Picture, step: Losses, choice: Choice) -> Decision:
 def retreat(p: Picture, step: Retreat, choice: Choice) -> Decision:
     """Away from the enemy, not far from the fight."""
     if step.moving < 0:
-        action = max(choice.options, key=lambda a: (worth(p.pack, a[1]), -a[1]))
+        action = max(choice.options, key=lambda a: (worth(p, a[1]), -a[1]))
         return Decision(action, "The best unit goes back first, while there is room.")
 
     def cost(action: Action) -> float:
@@ -62,7 +63,7 @@ def retreat(p: Picture, step: Retreat, choice: Choice) -> Decision:
         if place in pack.vp_index:
             total -= 0.5
         total += 0.05 * len(p.g.stacks.get(place, ()))
-        total += 0.02 * max(p.lengths[place] - pack.front_range, 0)
+        total += 0.02 * max(own_lines(pack, p.seat)[place] - pack.front_range, 0)
         return total
 
     best = min(choice.options, key=lambda a: (cost(a), a[1]))
@@ -83,4 +84,4 @@ def top_wanted(p: Picture, place: int) -> int:
     if not stack or not p.pack.is_gun[stack[-1]]:
         return -1
     feet = [u for u in stack if not p.pack.is_gun[u]]
-    return min(feet, key=lambda u: (worth(p.pack, u), u)) if feet else -1
+    return min(feet, key=lambda u: (worth(p, u), u)) if feet else -1

@@ -2,34 +2,17 @@
 
 from collections.abc import Sequence
 
-from zariba.games.keren.bot.picture import Chances, Picture
+from zariba.games.keren.bot.chances import Chances, assault_chances, point_of
+from zariba.games.keren.bot.picture import Picture
 from zariba.games.keren.material.counters import COMMONWEALTH, ITALIAN
-from zariba.games.keren.material.pack import KerenPack
-from zariba.games.keren.rules.assault import assault_result, die_parts, odds_column, ratio
 from zariba.games.keren.rules.sequence import CW_FIRE
 from zariba.games.keren.rules.state import CARRYING, SUPPRESSED, Keren
 from zariba.games.keren.rules.zones_of_control import in_zoc
 
-SHIFTED = (0.30, 0.15)
-"""By side: what it costs it that a unit must fall back."""
-STUNNED = (0.40, 0.45)
-"""By side: what it costs it that a unit is suppressed; few Italians ever rally."""
-UNRIPE = 0.35
-"""The part of its points that a hex is worth on the first turn."""
-SKILL = 0.06
-"""What a factor is worth beyond the point for the unit."""
 
-
-def point_of(pack: KerenPack, seat: int) -> float:
-    """What the loss of one of its units costs a seat in points (4.2a, 4.2b)."""
-    points = pack.loss_points[seat]
-    return float(points if seat == ITALIAN else -points)
-
-
-def worth(pack: KerenPack, unit: int) -> float:
+def worth(p: Picture, unit: int) -> float:
     """What a side loses with a unit: the point and the factors."""
-    factors = pack.fire[unit][0] / 4 + 1.5 * pack.assault[unit][0] / 4
-    return point_of(pack, pack.seat[unit]) + SKILL * factors
+    return p.prices[unit]
 
 
 def rally_chance(g: Keren, unit: int) -> float:
@@ -44,19 +27,19 @@ def suppression_worth(p: Picture, unit: int) -> float:
     if g.status[unit] & SUPPRESSED:
         return 0.0
     factors = (p.fire(unit) + p.assault(unit)) / 4
-    lasting = 1.0 - 0.7 * rally_chance(g, unit)
-    share = 0.30 if p.pack.seat[unit] == ITALIAN else 0.22
+    lasting = 1.0 - p.n.rallying * rally_chance(g, unit)
+    share = p.n.suppression[p.pack.seat[unit]]
     return lasting * share * point_of(p.pack, p.pack.seat[unit]) + 0.03 * factors
 
 
 def retreat_worth(p: Picture, place: int, stack: Sequence[int]) -> float:
     """What it costs a side that its stack must leave a place."""
     if not p.can_escape(place):
-        return sum(worth(p.pack, u) for u in stack)
+        return sum(worth(p, u) for u in stack)
     seat = p.pack.seat[stack[0]]
-    cost = SHIFTED[seat] * len(stack)
+    cost = p.n.shifted[seat] * len(stack)
     if place in p.pack.vp_index:
-        cost += 0.25 * p.pack.vp_values[p.pack.vp_index[place]]
+        cost += p.n.evicted * p.pack.vp_values[p.pack.vp_index[place]]
     return cost
 
 
@@ -77,7 +60,7 @@ def fire_worth(p: Picture, place: int, chances: Chances) -> tuple[float, int]:
     if storm > 0.3:
         suppressed *= 0.4  # they will be assaulted anyway
     for unit in stack:
-        value = suppressed * suppression_worth(p, unit) + (one + two) * worth(p.pack, unit)
+        value = suppressed * suppression_worth(p, unit) + (one + two) * worth(p, unit)
         if one + two:
             others = [u for u in stack if u != unit]
             shaken = sum(
@@ -87,7 +70,7 @@ def fire_worth(p: Picture, place: int, chances: Chances) -> tuple[float, int]:
             )
             value += (one + two) * shaken
             if others:
-                value += two * min(worth(p.pack, u) for u in others)
+                value += two * min(worth(p, u) for u in others)
         if value > best:
             best, named = value, unit
     if driven:
@@ -95,14 +78,6 @@ def fire_worth(p: Picture, place: int, chances: Chances) -> tuple[float, int]:
         if storm and p.can_escape(place):
             best -= driven * storm  # they would slip away from it
     return best, named
-
-
-def assault_chances(pack: KerenPack, place: int, attack: int, defence: int) -> tuple[float, ...]:
-    """Of 2AE, 1AE, S, DR, 1DE, 2DE."""
-    column, bonus = odds_column(pack, ratio(max(attack, 1), max(defence, 1)))
-    mods = die_parts(pack, place, bonus)
-    results = [assault_result(pack, column, die, mods) for die in range(1, 7)]
-    return tuple(results.count(r) / 6 for r in ("2AE", "1AE", "S", "DR", "1DE", "2DE"))
 
 
 def hex_swing(p: Picture, place: int) -> float:
@@ -117,7 +92,7 @@ def hex_swing(p: Picture, place: int) -> float:
                 continue
             if near == place or g.held[number] == COMMONWEALTH:
                 full = pack.vp_values[number]
-                swing += full if not in_zoc(g, near, ITALIAN) else 0.4 * full
+                swing += full if not in_zoc(g, near, ITALIAN) else p.n.contested * full
         g.stacks[place] = gone
         return swing
     number = pack.vp_index.get(place, -1)
@@ -129,16 +104,17 @@ def hex_swing(p: Picture, place: int) -> float:
     return swing
 
 
-def ripeness(g: Keren) -> float:
+def ripeness(p: Picture) -> float:
     """How much a point for a hex counts now: it may be won back, except at the end."""
-    return UNRIPE + (1.0 - UNRIPE) * (g.turn / g.plan.turns) ** 2
+    least = p.n.unripe
+    return least + (1.0 - least) * (p.g.turn / p.g.plan.turns) ** 2
 
 
 def assault_worth(p: Picture, place: int, units: Sequence[int]) -> float:
     """What an assault by these units on an enemy place is worth."""
     stack = p.g.stacks[place]
     attack, defence = p.strength(units), p.strength(stack)
-    return assault_worth_of(p, place, attack, defence, [worth(p.pack, u) for u in units])
+    return assault_worth_of(p, place, attack, defence, [worth(p, u) for u in units])
 
 
 def assault_worth_of(
@@ -148,8 +124,8 @@ def assault_worth_of(
     stack = p.g.stacks[place]
     two_lost, one_lost, shaken, driven, one, two = assault_chances(p.pack, place, attack, defence)
     cheap = sorted(own)
-    prizes = sorted(worth(p.pack, u) for u in stack)
-    swing = ripeness(p.g) * hex_swing(p, place)
+    prizes = sorted(worth(p, u) for u in stack)
+    swing = ripeness(p) * hex_swing(p, place)
     cost = one_lost * cheap[0] + two_lost * sum(cheap[:2])
     gain = shaken * sum(suppression_worth(p, u) for u in stack)
     gain += driven * (retreat_worth(p, place, stack) + swing)
@@ -175,10 +151,10 @@ def danger(p: Picture, place: int, number: int) -> float:
     """What enemy fire at a place may cost a stack of so many units."""
     suppressed, driven, one, two = p.under_fire(place)
     points = point_of(p.pack, p.seat)
-    cost = (one + 2 * two) * (points + 0.5) + suppressed * STUNNED[p.seat]
+    cost = (one + 2 * two) * (points + 0.5) + suppressed * p.n.stunned[p.seat]
     if driven:
-        lost = points + 0.5 if not p.could_escape(place) else SHIFTED[p.seat]
-        cost += driven * lost * number
+        trapped = max(number - p.room_behind(place), 0)
+        cost += driven * (trapped * (points + 0.5) + (number - trapped) * p.n.shifted[p.seat])
     return cost
 
 

@@ -68,7 +68,11 @@ class Carry(SeatStep[Keren]):
     def choice(self, g: Keren, seat: int) -> Choice:
         """Any unit that may turn."""
         options = [("unit", u) for u in g.pack.seat_units[seat] if can_flip(g, seat, u)]
-        return Choice("Turn units to or from carrying supply, or go on", [*options, PASS])
+        return Choice(
+            "Turn units to or from carrying supply, or go on",
+            [*options, PASS],
+            standing="Supply faces",
+        )
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Turn one over, or end the step."""

@@ -181,6 +181,13 @@ def assault_result(pack: KerenPack, column: int, die: int, mods: tuple[Part, ...
     return pack.assault_table[min(max(net, pack.assault_lowest), pack.assault_highest)][column]
 
 
+def net_rows(pack: KerenPack, mods: tuple[Part, ...]) -> tuple[str, ...]:
+    """The rows of the table that the die can come to."""
+    added = sum(p.value for p in mods)
+    nets = {min(max(die + added, pack.assault_lowest), pack.assault_highest) for die in range(1, 7)}
+    return tuple(map(str, sorted(nets)))
+
+
 def resolve(g: Keren, seat: int, units: tuple[int, ...], target: int) -> None:
     """Compare the sums, roll, apply (14.1)."""
     stack = g.stacks[target]
@@ -245,7 +252,11 @@ class Advance(SeatStep[Keren]):
     def choice(self, g: Keren, seat: int) -> Choice:
         """Each participant, or stay."""
         options: list[Action] = [("unit", u) for u in self.may_go(g)]
-        return Choice(f"Advance into {g.pack.codes[self.target]}?", [*options, PASS])
+        return Choice(
+            f"Advance into {g.pack.codes[self.target]}?",
+            [*options, PASS],
+            together=("unit", "All of them advance"),
+        )
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Move one in, free of cost and of zones of control (8.4a)."""
@@ -290,4 +301,5 @@ def assault_odds(g: Keren, units: tuple[int, ...], target: int) -> Odds:
         outcomes=tuple((r, results.count(r), 6) for r in order if r in results),
         note=note,
         reads=("Assault", g.pack.assault_columns[column]),
+        rows=net_rows(g.pack, mods),
     )

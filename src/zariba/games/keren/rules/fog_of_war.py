@@ -64,12 +64,13 @@ def hide_seat(view: Keren, seat: int, known: set[int]) -> set[int]:
     pack = view.pack
     hidden: set[int] = set()
     stranger = pack.unknown[seat]
-    for place, stack in list(view.stacks.items()):
-        if pack.seat[stack[0]] == seat and not is_shown(view, place):
+    stacks, seats, seen, at = view.stacks, pack.seat, view.seen, view.at
+    for place, stack in stacks.items():
+        if len(stack) > 1 and seats[stack[0]] == seat and place not in seen:
             beneath = [u for u in stack[:-1] if u not in known]
             hidden.update(beneath)
-            view.stacks[place] = tuple(stranger if u in beneath else u for u in stack)
-    hidden.update(u for u in pack.seat_units[seat] if view.at[u] == OFF)
+            stacks[place] = tuple([stranger if u in beneath else u for u in stack])
+    hidden.update([u for u in pack.seat_units[seat] if at[u] == OFF])
     for unit in hidden:
         view.at[unit] = UNKNOWN
         view.status[unit] = 0

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from zariba.core.choice import ALL_ALONG, Action, Choice, Refusal
 from zariba.core.choice import DONE as PASS
-from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.keren.material.counters import COMMONWEALTH
 from zariba.games.keren.material.ground import Way
@@ -264,7 +264,7 @@ class March(SeatStep[Keren]):
             names = f"{len(self.units)} units"
         least = min(self.left)
         points = f"{least} point{'' if least == 1 else 's'}" if least else "no points"
-        return Choice(f"Move {names}: {points} left", options)
+        return Choice(f"Move {names}: {points} left", options, together=ALL_ALONG)
 
     def companions(self, g: Keren) -> list[int]:
         """Units that may join before the stack moves (7.0c)."""

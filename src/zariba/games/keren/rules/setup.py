@@ -1,7 +1,7 @@
 """Setting up: the Italians first, each unit within its area (3.0, 16.0)."""
 
 from zariba.core.choice import DONE as PASS
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import SET_UP, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.keren.material.counters import ITALIAN
 from zariba.games.keren.material.scenarios import Group
@@ -55,7 +55,7 @@ class SetUp(SeatStep[Keren]):
         options.append(("prepared", 0))
         if not missing:
             options.append(PASS)
-        return Choice("Place your units, or take the prepared set-up", options)
+        return Choice("Place your units, or take the prepared set-up", options, standing=SET_UP)
 
     def group(self, g: Keren) -> Group:
         """The group of the unit in hand."""

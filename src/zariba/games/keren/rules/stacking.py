@@ -67,7 +67,11 @@ class Order(SeatStep[Keren]):
     def choice(self, g: Keren, seat: int) -> Choice:
         """Any unit but the top one."""
         options: list[Action] = [("top", u) for u in g.stacks.get(self.place, ())[:-1]]
-        return Choice(f"Order the stack in {g.pack.codes[self.place]}", [*options, PASS])
+        return Choice(
+            f"Order the stack in {g.pack.codes[self.place]}",
+            [*options, PASS],
+            standing="The order of a stack",
+        )
 
     def take(self, g: Keren, seat: int, verb: str, arg: int) -> None:
         """Put one on top, or leave it so."""

@@ -3,7 +3,8 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.situation import JULY_1977, name, unit_name
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.air import Scramble, Sorties, bases, strike_zones
 from zariba.games.ogaden.rules.control import site_of
@@ -11,13 +12,12 @@ from zariba.games.ogaden.rules.fire import AACF, flak, printed
 from zariba.games.ogaden.rules.state import REDUCED, SITE, steps_of, visible
 from zariba.games.ogaden.rules.strike import Strike, strike_factor
 
-LOW_MORALE = 8
-
 
 def air_step_cost(p: Picture, au: int) -> float:
     """What a hit on an air unit costs us."""
     lost = 3.0 if p.seat == ETHIOPIA else 2.0
-    return 1.5 if not p.g.status[au] & REDUCED else 1.0 + lost
+    cost = 1.5 if not p.g.status[au] & REDUCED else 1.0 + lost
+    return cost * p.n.last_aircraft if p.last_month or p.short_war else cost
 
 
 def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
@@ -35,7 +35,7 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
         if attacked and pack.is_cu[arg]:
             gain += 0.5 * printed(g, arg)[0]
         if pack.hides[arg]:
-            gain = factor / 6 * (5.0 if zone in p.cut_points else 1.4)
+            gain = factor / 6 * guerrilla_worth(p, zone)
     elif verb == "site":
         factor = strike_factor(g, au, "site", SITE)
         danger = flak(g, SITE, zone)
@@ -52,6 +52,13 @@ def target_value(p: Picture, au: int, zone: int, verb: str, arg: int) -> float:
     else:
         return terror_value(p, au)
     return gain - danger / 6 * cost
+
+
+def guerrilla_worth(p: Picture, zone: int) -> float:
+    """What guerrillas who show themselves are worth as a target."""
+    if p.short_war:
+        return p.n.haven if zone in p.g.liberated else 2.0
+    return 5.0 if zone in p.cut_points else 1.4
 
 
 def marching_steps(p: Picture, zone: int) -> float:
@@ -91,7 +98,7 @@ def terror_worth(p: Picture) -> float:
         return 7.0
     if g.level[ETHIOPIA] > g.level[SOMALIA] and left >= 18 and SOMALIA not in g.crowned:
         return 0.0  # their ceasefire would only bring the end that we want
-    if left <= LOW_MORALE or (15 <= left <= 18 and g.turn >= JULY_1977):
+    if left <= p.n.low_morale or (15 <= left <= 18 and g.turn >= JULY_1977):
         return 5.0
     if left >= 15 and SOMALIA not in g.crowned:
         return 4.0
@@ -146,7 +153,7 @@ def interception(p: Picture, au: int, zone: int) -> float:
 
 def best_strike(p: Picture, au: int, zones: list[int]) -> tuple[float, int]:
     """The best zone to strike for an air unit."""
-    best, chosen = 0.35, -1
+    best, chosen = least_strike(p), -1
     for zone in zones:
         value = max((target_value(p, au, zone, *t) for t in targets_in(p, zone)), default=-9.0)
         value = value * gets_through(p, zone) - interception(p, au, zone)
@@ -184,7 +191,7 @@ def sorties(p: Picture, step: Sorties, choice: Choice) -> Decision:
             base = max(bases, key=lambda a: (base_value(p, step.au, a[1]), -a[1]))
             return Decision(base, f"{unit_name(pack, step.au)} flies to {name(pack, base[1])}.")
         return Decision(choice.options[0], "It has to fly.")
-    best: tuple[float, Action, str] = (0.35, END, "No target is worth the flak.")
+    best: tuple[float, Action, str] = (least_strike(p), END, "No target is worth the flak.")
     taken = {z for _, z in g.strikes}
     for offer in choice.options:
         if offer[0] != "unit":
@@ -199,6 +206,11 @@ def sorties(p: Picture, step: Sorties, choice: Choice) -> Decision:
             if offer[0] == "unit" and wants_base(p, offer[1]):
                 return Decision(offer, f"{unit_name(pack, offer[1])} needs a better base.")
     return Decision(best[1], best[2])
+
+
+def least_strike(p: Picture) -> float:
+    """What a strike must promise: in the last month no aircraft is kept for anything."""
+    return p.n.last_strike if p.last_month or p.short_war else p.n.strike
 
 
 def strike_zones_of(p: Picture, au: int, taken: set[int]) -> list[int]:

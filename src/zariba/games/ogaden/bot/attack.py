@@ -2,24 +2,27 @@
 
 from typing import NamedTuple
 
-from zariba.games.ogaden.bot.battle import Fighter, Outlook, Terms, defence, fighter, series
-from zariba.games.ogaden.bot.picture import NOVEMBER_1977, Picture, name
+from zariba.games.ogaden.bot.battle import (
+    Fighter,
+    Outlook,
+    Terms,
+    defence,
+    fighter,
+    series,
+)
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.posts import best_post, guard_value
+from zariba.games.ogaden.bot.situation import name
 from zariba.games.ogaden.material.pack import OgadenPack
-from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
+from zariba.games.ogaden.material.printed import BZ, ETHIOPIA
 from zariba.games.ogaden.rules.air import markers_left
 from zariba.games.ogaden.rules.attack import assault_units, bar_group
 from zariba.games.ogaden.rules.state import (
-    UNSUPPLIED,
     is_mech,
     is_prg,
     steps_of,
     visible,
 )
-
-STEP = 2.0
-"""What a step of either side is worth."""
-SIEGE_SHARE = 0.35
-"""What part of a bastion's worth a siege brings."""
 
 
 class Attack(NamedTuple):
@@ -33,8 +36,9 @@ class Attack(NamedTuple):
 
     def reason(self, pack: OgadenPack) -> str:
         """The order in a sentence."""
+        units = f"{len(self.units)} units" if len(self.units) > 1 else "one unit"
         return (
-            f"Attacking {name(pack, self.zone)} with {len(self.units)} units:"
+            f"Attacking {name(pack, self.zone)} with {units}:"
             f" about {round(100 * self.outlook.won)} % to beat its defenders."
         )
 
@@ -91,55 +95,53 @@ def weigh(
                 bonus += pack.markers[marker].tb
         terms = Terms(first, losses, city, pack.kind[zone] == BZ)
         rows.append((raised(line, bonus, pack.bounds[1]), terms))
-    outlook = series(rows, units, site)
+    outlook = series(tuple(rows), units, site)
+    return worth_of(p, zone, units, site, outlook), outlook
+
+
+def worth_of(
+    p: Picture, zone: int, units: tuple[Fighter, ...], site: Fighter | None, outlook: Outlook
+) -> float:
+    """What the outlook of an attack on a zone is worth."""
+    n = p.n
     worth = p.worth[zone]
     if site is None and not units:
         worth *= 0.2
     value = worth * outlook.clear
-    if site is not None and pack.kind[zone] == BZ:
-        value += worth * SIEGE_SHARE * max(0.0, outlook.won - outlook.clear)
-    value += STEP * 1.15 * outlook.hits - STEP * loss_weight(p) * outlook.lost
-    exposed = [u for u in visible(g, zone, 1 - seat) if pack.hides[u]]
-    if exposed and zone in p.cut_points:
-        value += 4.0 * outlook.won
-    return value, outlook
+    if site is not None and p.pack.kind[zone] == BZ:
+        value += worth * n.siege * max(0.0, outlook.won - outlook.clear)
+    value += n.step * n.hits * outlook.hits - n.step * loss_weight(p) * outlook.lost
+    if zone in p.cut_points:
+        exposed = any(p.pack.hides[u] for u in visible(p.g, zone, 1 - p.seat))
+        value += n.cut * outlook.won if exposed else 0.0
+    return value
 
 
 def loss_weight(p: Picture) -> float:
     """How dear our own steps are at this stage of the war."""
-    if p.seat == SOMALIA:
-        return 0.85 if p.g.turn < NOVEMBER_1977 else 1.6
-    return 0.65 if p.counter_offensive() else 1.1
+    weight = p.n.late_loss[p.seat] if p.counter_offensive() else p.n.loss[p.seat]
+    rich = p.g.morale[p.seat] >= p.n.rich and not p.last_month
+    return weight * p.n.plenty if rich else weight
 
 
 class Groups:
     """The attacking groups that could be put together against one zone."""
 
-    def __init__(self, p: Picture, zone: int, must: tuple[int, ...]) -> None:
-        self.p, self.zone, self.must = p, zone, must
-
-    def candidates(self) -> dict[int, list[int]]:
-        """By zone it would come from: the units that can come over that connection."""
-        p, g = self.p, self.p.g
-        found: dict[int, list[int]] = {}
-        for unit in p.movable():
-            if g.status[unit] & UNSUPPLIED or not p.fights(unit):
-                continue
-            for came, target in p.reach(unit).entries:
-                if target == self.zone:
-                    found.setdefault(came, []).append(unit)
-        return found
+    def __init__(self, p: Picture, zone: int) -> None:
+        self.p, self.zone = p, zone
+        self.strength: dict[int, tuple[bool, float]] = {}
 
     def best(self) -> Attack | None:
         """The best attack on this zone, with the groups that already stand before it."""
         p, g = self.p, self.p.g
         standing = [(came, units) for to, came, units in g.groups if to == self.zone]
         left = markers_left(g, p.seat)
-        ways = self.candidates()
+        ways = p.entries.get(self.zone, {})
         if not ways:
             return None
         base = weigh(p, self.zone, standing)[0] if standing else 0.0
         taken: set[int] = set()
+        left_behind = 0.0
         groups = list(standing)
         chosen: Attack | None = None
         order = sorted(ways, key=lambda c: (c not in dict(standing), -self.power(c, ways[c])))
@@ -151,12 +153,11 @@ class Groups:
             units = self.fill(came, before, [u for u in ways[came] if u not in taken])
             if not units:
                 continue
-            whole = (*before, *units)
-            trial = [k for k in groups if k[0] != came] + [(came, whole)]
+            trial = [k for k in groups if k[0] != came] + [(came, (*before, *units))]
             value, outlook = weigh(p, self.zone, trial)
-            gain = value - base
-            useful = set(self.must) <= set(units) if self.must else True
-            if (chosen is None or gain > chosen.value) and (useful or chosen is not None):
+            left_behind += self.abandons(units)
+            gain = value - base - left_behind
+            if chosen is None or gain > chosen.value:
                 if chosen is None:
                     chosen = Attack(gain, self.zone, came, units, outlook)
                 else:
@@ -168,27 +169,41 @@ class Groups:
                 break
         return chosen
 
+    def abandons(self, units: tuple[int, ...]) -> float:
+        """What the zones that they leave lose in defence, and those that they could go to."""
+        p = self.p
+        late = p.counter_offensive()
+        leave = p.n.late_leave[p.seat] if late else p.n.leave[p.seat]
+        cost = leave * sum(guard_value(p, u, p.g.at[u]) for u in units) if leave else 0.0
+        forgo = 0.0 if late else p.n.forgo[p.seat]
+        if forgo:
+            cost += forgo * sum(best_post(p, u).gain for u in units if p.pack.is_cu[u])
+        return cost
+
     def power(self, came: int, units: list[int]) -> float:
         """Roughly how strong a group from one side would be."""
         filled = self.fill(came, (), units)
         return sum(fighter(self.p.g, u, self.zone, True).full[0] for u in filled)
+
+    def rank(self, unit: int) -> tuple[bool, float]:
+        """How much a unit is wanted in a group: first the PRG without whom militia stay."""
+        found = self.strength.get(unit)
+        if found is None:
+            g = self.p.g
+            f = fighter(g, unit, self.zone, True)
+            first = g.morale[ETHIOPIA] < g.pack.militia_need and is_prg(g, unit)
+            found = self.strength[unit] = (first, f.full[0] + 0.1 * f.steps)
+        return found
 
     def fill(self, came: int, before: tuple[int, ...], ready: list[int]) -> tuple[int, ...]:
         """The strongest units that may attack together, five steps at most."""
         pack = self.p.pack
         g = self.p.g
         own: list[int] = []
-
-        def strength(u: int) -> tuple[bool, bool, float]:
-            f = fighter(g, u, self.zone, True)
-            return (
-                u in self.must,
-                is_prg(g, u) and g.morale[ETHIOPIA] < g.pack.militia_need,
-                f.full[0] + 0.1 * f.steps,
-            )
-
         steps = sum(steps_of(g, u) for u in before)
-        for unit in sorted(ready, key=strength, reverse=True):
+        for unit in sorted(ready, key=self.rank, reverse=True):
+            if steps >= pack.stack_steps:
+                break
             if steps + steps_of(g, unit) > pack.stack_steps:
                 continue
             if bar_group(g, (*before, *own, unit), came, self.zone) is not None:
@@ -201,25 +216,20 @@ class Groups:
 def threshold(p: Picture) -> float:
     """How good an attack must look."""
     if p.must_not_win:
-        return 7.0
-    if p.counter_offensive():
-        return 4.0 if p.seat == SOMALIA else 0.4  # the army of Somalia is on the defensive now
-    return 0.8 if p.seat == SOMALIA else 1.2
+        return p.n.risky_peace
+    return p.n.late_attack[p.seat] if p.counter_offensive() else p.n.attack[p.seat]
 
 
-def best_attack(p: Picture, must: tuple[int, ...] = ()) -> Attack | None:
-    """The best attack on any zone that some unit can enter."""
-    targets: set[int] = set()
-    movers = must or tuple(p.movable())
-    for unit in movers:
-        if p.fights(unit) and not p.g.status[unit] & UNSUPPLIED:
-            targets.update(to for _, to in p.reach(unit).entries)
-    best: Attack | None = None
-    for zone in sorted(targets):
-        attack = Groups(p, zone, must).best()
-        if attack and attack.value > threshold(p) and (best is None or attack.value > best.value):
-            best = attack
-    return best
+def attacks(p: Picture) -> list[Attack]:
+    """The best attack on each zone that some unit can enter, the best zone first."""
+    found = [Groups(p, zone).best() for zone in sorted(p.entries)]
+    return sorted((a for a in found if a), key=lambda a: (-a.value, a.zone))
+
+
+def best_attack(p: Picture) -> Attack | None:
+    """The best attack on any zone, if it is worth making."""
+    found = attacks(p)
+    return found[0] if found and found[0].value > threshold(p) else None
 
 
 def assault_value(p: Picture, zone: int) -> tuple[float, tuple[int, ...], Outlook]:

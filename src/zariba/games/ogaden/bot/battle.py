@@ -4,17 +4,20 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from zariba.core.pack import kept
+from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import BZ, ETHIOPIA
 from zariba.games.ogaden.rules.control import site_of
-from zariba.games.ogaden.rules.fire import CCF, UCF, printed, site_factors
+from zariba.games.ogaden.rules.fire import CCF, UCF, site_factors
 from zariba.games.ogaden.rules.state import (
+    CONCEALED,
+    REDUCED,
+    REEQUIPPED,
     SUPPRESSED,
     UNSUPPLIED,
     Ogaden,
-    is_light,
     is_militia,
     is_prg,
-    steps_of,
     visible,
 )
 
@@ -62,27 +65,40 @@ class Result(NamedTuple):
 def fighter(g: Ogaden, unit: int, zone: int, attacking: bool, siege: bool = False) -> Fighter:
     """A unit with all that modifies its factors in a zone."""
     pack = g.pack
+    return drawn_up(
+        pack,
+        unit,
+        g.status[unit] & (REDUCED | REEQUIPPED | CONCEALED | UNSUPPLIED),
+        attacking and pack.rough[zone],
+        attacking and siege,
+    )
+
+
+@kept
+def drawn_up(pack: OgadenPack, unit: int, status: int, rough: bool, siege: bool) -> Fighter:
+    """A unit of some status, attacking in rough country or as a besieger."""
     u = pack.units[unit]
     change = pack.modifiers
-    less = -change.out_of_supply_all_cf if g.status[unit] & UNSUPPLIED else 0
-    if attacking and siege:
-        less -= change.besieger
-    slowed = attacking and pack.rough[zone] and pack.is_cu[unit] and not is_light(g, unit)
-    rough = -change.attacker_plateau_or_bush_ccf if slowed else 0
-    now = printed(g, unit)
+    turned = bool(status & (REDUCED | REEQUIPPED))
+    now = u.back if turned else u.front
+    less = change.out_of_supply_all_cf if status & UNSUPPLIED else 0
+    less += change.besieger if siege else 0
+    light = u.back_light if turned else u.light
+    slow = change.attacker_plateau_or_bush_ccf if rough and pack.is_cu[unit] and not light else 0
     low, high = pack.bounds
 
     def bounded(value: int) -> int:
         return max(low, min(high, value))
 
-    steps = steps_of(g, unit)
-    last = u.back if steps == 2 else now
+    two = pack.two_steps[unit] and not status & REDUCED
+    last = u.back if two else now
+    kind = u.back_type if turned else u.type
     return Fighter(
-        steps,
-        (bounded(now[CCF] - less - rough), bounded(now[UCF] - less)),
-        (bounded(last[CCF] - less - rough), bounded(last[UCF] - less)),
+        2 if two else 1,
+        (bounded(now[CCF] + less + slow), bounded(now[UCF] + less)),
+        (bounded(last[CCF] + less + slow), bounded(last[UCF] + less)),
         pack.hides[unit],
-        is_prg(g, unit),
+        kind == "PRG",
     )
 
 
@@ -229,8 +245,9 @@ class Outlook(NamedTuple):
     """Steps the defending units may expect to lose."""
 
 
+@lru_cache(maxsize=20000)
 def series(
-    groups: list[tuple[tuple[Fighter, ...], Terms]],
+    groups: tuple[tuple[tuple[Fighter, ...], Terms], ...],
     units: tuple[Fighter, ...],
     site: Fighter | None,
 ) -> Outlook:

@@ -3,7 +3,8 @@
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.attack import best_attack
-from zariba.games.ogaden.bot.picture import JULY_1977, NOVEMBER_1977, Picture, name
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.situation import JULY_1977, NOVEMBER_1977, name
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules.bowls import ops_bowl
 from zariba.games.ogaden.rules.ceasefire import Truce, zones_for_truce
@@ -63,15 +64,17 @@ def activate(p: Picture, step: Activation, choice: Choice) -> Decision:
     """The headquarters or the commander's stack with the best prospects; attacks in order."""
     if choice.options[0][0] == "group":
         return Decision(choice.options[0], "In the order in which they were sent.")
-    best: tuple[float, Action] = (-99.0, choice.options[0])
+    ranked = scopes(p, step, choice)
+    best = ranked[0][1] if ranked else choice.options[0]
+    return Decision(best, f"Most can be done from {name(p.pack, best[1])}.")
+
+
+def scopes(p: Picture, step: Activation, choice: Choice) -> list[tuple[float, Action]]:
+    """The zones that an activation could name, the one with the best prospects first."""
     commander = p.pack.markers[step.marker].kind == "commander"
-    for offer in choice.options:
-        if offer[0] != "zone":
-            continue
-        value = prospects(p, step, offer[1], commander)
-        if value > best[0]:
-            best = (value, offer)
-    return Decision(best[1], f"Most can be done from {name(p.pack, best[1][1])}.")
+    zones = [offer for offer in choice.options if offer[0] == "zone"]
+    found = [(prospects(p, step, offer[1], commander), offer) for offer in zones]
+    return sorted(found, key=lambda each: -each[0])
 
 
 def prospects(p: Picture, step: Activation, zone: int, commander: bool) -> float:
@@ -94,7 +97,7 @@ def prospects(p: Picture, step: Activation, zone: int, commander: bool) -> float
         if pack.is_air[unit]:
             bombs = p.seat == ETHIOPIA and g.turn == g.plan.last and p.decided_by_morale
             count += 1.5 if bombs else 0.1
-    attack = best_attack(Picture(g, p.seat))
+    attack = best_attack(p.with_active(g))
     return count + (attack.value if attack else 0.0)
 
 

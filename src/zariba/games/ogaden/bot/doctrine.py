@@ -14,6 +14,9 @@ from zariba.games.ogaden.bot import liberation as bot_liberation
 from zariba.games.ogaden.bot import march as bot_march
 from zariba.games.ogaden.bot import setup as bot_setup
 from zariba.games.ogaden.bot import upkeep as bot_upkeep
+from zariba.games.ogaden.bot.attack import Attack
+from zariba.games.ogaden.bot.memory import Memory
+from zariba.games.ogaden.bot.numbers import DOCTRINE, Numbers
 from zariba.games.ogaden.bot.picture import Picture
 from zariba.games.ogaden.rules.air import Scramble, Sorties
 from zariba.games.ogaden.rules.attack import Assault
@@ -40,17 +43,31 @@ from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
 
 
 class Doctrine(Bot[Ogaden]):
-    """Plays with a plan of war; it remembers nothing between decisions."""
+    """Plays with a plan of war; orders that it has given it goes through with."""
 
     name: ClassVar[str] = "doctrine"
+
+    def __init__(self, numbers: Numbers = DOCTRINE) -> None:
+        self._numbers = numbers
+        self._memory = Memory()
+
+    def fork(self) -> "Doctrine":
+        """An independent bot with the same plan and memory."""
+        twin = type(self)(self._numbers)
+        twin._memory = self._memory.fork()
+        return twin
 
     def decide(
         self, game: Game[Ogaden], view: Ogaden, seat: int, choice: Choice, rng: Random
     ) -> Decision:
         """The next small step of the plan."""
+        return self.answer(view, seat, choice)
+
+    def answer(self, view: Ogaden, seat: int, choice: Choice) -> Decision:
+        """The step that the plan wants, as long as it is legal."""
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
-        decision = answer(view, seat, choice)
+        decision = answer(self.picture(view, seat), choice)
         if decision.action in choice.options:
             return decision
         for fallback in (END, PASS):
@@ -58,10 +75,34 @@ class Doctrine(Bot[Ogaden]):
                 return Decision(fallback, "Nothing better offers itself.")
         return Decision(choice.options[0], "Nothing better offers itself.")
 
+    # For a search that tries other orders
 
-def answer(view: Ogaden, seat: int, choice: Choice) -> Decision:
+    def picture(self, view: Ogaden, seat: int) -> Picture:
+        """A view as this bot sees it."""
+        return Picture(view, seat, self._numbers, self._memory)
+
+    def target(self) -> int:
+        """The zone that the order under way leads to, -1 for none."""
+        order = self._memory.order
+        return order.way[-1] if order and order.way else -1
+
+    def launch(self, view: Ogaden, seat: int, attack: Attack, offered: set[int]) -> Decision | None:
+        """Begin an attack of another's choosing; the rest of it follows by itself."""
+        p = self.picture(view, seat)
+        self._memory.begin(bot_march.moment_of(p))
+        return bot_march.launch(p, attack, offered)
+
+    def refrain(self, view: Ogaden, seat: int, choice: Choice) -> Decision:
+        """March without any further attack."""
+        p = self.picture(view, seat)
+        self._memory.begin(bot_march.moment_of(p))
+        self._memory.no_attack, self._memory.storm = True, None
+        return self.answer(view, seat, choice)
+
+
+def answer(p: Picture, choice: Choice) -> Decision:
     """Ask whoever is in charge of this kind of question."""
-    p = Picture(view, seat)
+    view, seat = p.g, p.seat
     if bot_liberation.applies(p):
         decision = answer_as_guerrilla(p, choice)
         if decision is not None:

@@ -3,11 +3,12 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.bot.attack import STEP, raised, weigh
+from zariba.games.ogaden.bot.attack import raised, weigh
 from zariba.games.ogaden.bot.battle import Fighter, Terms, engage, fighter, site_fighter
 from zariba.games.ogaden.bot.guerrilla import post_value
-from zariba.games.ogaden.bot.march import place_value
-from zariba.games.ogaden.bot.picture import JULY_1977, Picture, name, unit_name
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.posts import place_value
+from zariba.games.ogaden.bot.situation import JULY_1977, name, unit_name
 from zariba.games.ogaden.material.printed import BZ
 from zariba.games.ogaden.rules.battle import ENGAGEMENT, HARASSMENT, Battle
 from zariba.games.ogaden.rules.commanders import Lead
@@ -25,9 +26,6 @@ from zariba.games.ogaden.rules.state import (
     steps_of,
 )
 from zariba.games.ogaden.rules.supports import Drop, PlaySupports, React
-
-PLAYING_COSTS = 0.7
-"""What a support must bring to be played; it could serve later."""
 
 
 def lines(p: Picture, battle: Battle) -> tuple[list[Fighter], list[Fighter], Fighter | None]:
@@ -80,7 +78,7 @@ def battle_value(p: Picture, battle: Battle, more: tuple[int, ...] = ()) -> floa
             held = 0.4 * worth
         if site is not None and pack.kind[battle.zone] == BZ:
             held += 0.1 * worth * r.site
-        value += r.chance * (held + STEP * (r.hits - r.lost))
+        value += r.chance * (held + p.n.step * (r.hits - r.lost))
     return value if seat == battle.seat else -value
 
 
@@ -96,7 +94,7 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
     if battle.kind != ENGAGEMENT:
         return support_raid(p, battle, markers)
     before = battle_value(p, battle)
-    best, chosen = (0.1 if p.g.turn < JULY_1977 else PLAYING_COSTS), -1
+    best, chosen = least_gain(p), -1
     for marker in markers:
         if pack.markers[marker].id == "TS-HELO":
             continue
@@ -109,6 +107,16 @@ def play_support(p: Picture, step: PlaySupports, choice: Choice) -> Decision:
         ("marker", chosen),
         f"{pack.markers[chosen].name} makes a difference in {name(pack, battle.zone)}.",
     )
+
+
+def least_gain(p: Picture) -> float:
+    """What a support must bring: little where the next draw would push it out, or none follows."""
+    if p.g.turn < JULY_1977:
+        return p.n.early_support
+    if p.last_month:
+        return 0.0
+    spare = max(0, p.n.full_hand - len(p.hand)) / p.n.full_hand
+    return p.n.support * spare
 
 
 def support_raid(p: Picture, battle: Battle, markers: list[int]) -> Decision:
@@ -288,7 +296,7 @@ def pursue(p: Picture, step: Pursue, choice: Choice) -> Decision:
     """On into the next zone if the odds are good."""
     pack = p.pack
     if step.to < 0:
-        best: tuple[float, Action] = (1.5, PASS)
+        best: tuple[float, Action] = (p.n.pursuit, PASS)
         for offer in choice.options:
             if offer[0] != "zone":
                 continue

@@ -4,7 +4,8 @@ from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.battle import defence, shots
-from zariba.games.ogaden.bot.picture import Picture, name, unit_name
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.situation import name, unit_name
 from zariba.games.ogaden.material.printed import ETHIOPIA, MINOR, SOMALIA
 from zariba.games.ogaden.rules.battle import HARASSMENT, SABOTAGE
 from zariba.games.ogaden.rules.control import may_reveal
@@ -19,9 +20,6 @@ from zariba.games.ogaden.rules.state import (
     steps_of,
     visible,
 )
-
-FULL_MORALE = 16
-"""Above this, harassment for its own sake would only bring the ceasefire at 25 too early."""
 
 
 def harassers(p: Picture, zone: int, chosen: tuple[int, ...] = ()) -> list[int]:
@@ -61,7 +59,7 @@ def harass_value(p: Picture, zone: int) -> float:
     if not units:
         return -9.0
     chance, lost = harassment(p, zone, units)
-    gain = 1.0 if p.g.morale[SOMALIA] < FULL_MORALE else 0.1
+    gain = 1.0 if p.g.morale[SOMALIA] < p.n.full_morale else 0.1
     if p.g.turn >= 2 and p.pull[zone] > 0:
         gain += 0.25 * p.worth[zone]
     cost = 0.6 if p.g.morale[ETHIOPIA] < 22 else 0.3
@@ -86,8 +84,16 @@ def sabotage_value(p: Picture, unit: int, zone: int) -> float:
 
 def raid(p: Picture, choice: Choice) -> Decision:
     """The next guerrilla or special action, if one is worth it."""
+    ranked = raids(p, choice)
+    if ranked and ranked[0][0] > p.n.raid:
+        return Decision(ranked[0][1], ranked[0][2])
+    return Decision(END, "No raid is worth its risk now.")
+
+
+def raids(p: Picture, choice: Choice) -> list[tuple[float, Action, str]]:
+    """The raids that could be made with what each promises, the best first."""
     pack = p.pack
-    best: tuple[float, Action, str] = (0.25, END, "No raid is worth its risk now.")
+    found: list[tuple[float, Action, str]] = []
     for verb, zone in choice.options:
         if verb == "harass":
             value, why = harass_value(p, zone), f"Harassing the garrison of {name(pack, zone)}."
@@ -99,9 +105,8 @@ def raid(p: Picture, choice: Choice) -> Decision:
             value, why = recon_value(p, zone), f"Searching {name(pack, zone)} for hidden enemies."
         else:
             continue
-        if value > best[0]:
-            best = (value, (verb, zone), why)
-    return Decision(best[1], best[2])
+        found.append((value, (verb, zone), why))
+    return sorted(found, key=lambda each: -each[0])
 
 
 def recon_value(p: Picture, zone: int) -> float:

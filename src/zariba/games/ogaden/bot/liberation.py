@@ -8,9 +8,11 @@ from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
 from zariba.games.ogaden.bot.guerrilla import may_show
-from zariba.games.ogaden.bot.picture import JUNE_1977, Picture, name, unit_name
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.situation import JUNE_1977, name, unit_name
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import MINOR, SOMALIA
+from zariba.games.ogaden.rules.connections import ON_ROAD, START
 from zariba.games.ogaden.rules.control import is_free, site_of
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March
@@ -20,8 +22,6 @@ from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, is_visible, visib
 
 BASES = ("DEN", "BAR")
 """Where the storming parties gather, the road first."""
-FEW = 3
-"""Fewer do not storm a bastion that has a garrison."""
 WANTED = {"WSLF": 2, "SALF": 1}
 
 
@@ -126,10 +126,9 @@ def storm_base(p: Picture, unit: int) -> int:
     reach = p.reach(unit, True)
     for base in bases(pack):
         path = pack.is_path[base, pack.gode]
-        stage = reach.ends.get(base)
-        if stage is None or not may_show(g, unit, base):
+        if base not in reach.ends or not may_show(g, unit, base):
             continue
-        if path and stage[1] not in (0, 1):
+        if path and reach.path_at(base) not in (START, ON_ROAD):
             continue
         there = [k for k in g.groups if k[0] == pack.gode and k[1] == base]
         if there and len(there[0][2]) >= pack.stack_steps:
@@ -160,7 +159,7 @@ def choose(p: Picture, choice: Choice) -> Decision:
             if offer == ("assault", pack.gode):
                 return Decision(offer, "Storming Gode from inside.")
         bold = [u for u in ready if not away(p, u) and storm_base(p, u) >= 0]
-        if not g.groups and len(bold) < FEW and is_visible(g, pack.gode, 1 - SOMALIA):
+        if not g.groups and len(bold) < p.n.storm and is_visible(g, pack.gode, 1 - SOMALIA):
             bold = []
         if bold:
             return Decision(("unit", bold[0]), f"{unit_name(pack, bold[0])} goes against Gode.")

@@ -1,101 +1,103 @@
 """How far units can go in one movement, and which way (7.1)."""
 
-from zariba.games.ogaden.rules.connections import (
-    AFTER_PATH,
-    ENDED,
-    ON_ROAD,
-    START,
-    bar,
-    bar_zone,
-    must_stop,
-)
-from zariba.games.ogaden.rules.control import hostile
-from zariba.games.ogaden.rules.state import Ogaden, stacked, steps_of
+from zariba.core.pack import kept
+from zariba.games.ogaden.material.pack import OgadenPack
+from zariba.games.ogaden.rules.connections import AFTER_PATH, ENDED, ON_ROAD, START
 
-Stage = tuple[int, int]
-"""A zone, and how much of the movement is left there."""
+Stage = int
+"""A zone, and how much of the movement is left there: four times the one plus the other."""
+
+
+@kept
+def ways(pack: OgadenPack, seat: int) -> tuple[tuple[tuple[int, bool], ...], ...]:
+    """By zone: where connections lead, and whether each is a path."""
+    return tuple(
+        tuple((to, bool(pack.is_path[here, to])) for to in pack.around[seat][here])
+        for here in range(pack.size)
+    )
 
 
 class Ground:
-    """What each zone means to any unit of a camp that comes there."""
+    """What bars the way to any unit of a camp: enemies to be fought, and what stops a stack."""
 
-    def __init__(self, g: Ogaden, seat: int) -> None:
-        pack = g.pack
-        zones = range(pack.size)
-        self.hostile = [hostile(g, z, seat) for z in zones]
-        self.stops = [must_stop(g, seat, z) for z in zones]
-        self.steps = [0 if pack.box_seat[z] >= 0 else stacked(g, z, seat) for z in zones]
+    def __init__(self, fights: bytes, stops: bytes) -> None:
+        self.fights = fights
+        self.stops = stops
+        self.key = (fights, stops)
 
 
 class Reach:
-    """The zones one unit can come to, and the enemy zones it can attack from where."""
+    """The zones a unit can come to, and the enemy zones it can enter from where.
+
+    Full zones are passed through: whether there is room is for who ends a movement to ask.
+    """
+
+    __slots__ = ("before", "ends", "entries", "start")
 
     def __init__(
         self,
-        g: Ogaden,
-        seat: int,
-        unit: int,
-        ground: Ground,
-        leg: int = START,
-        ghost: bool = False,
+        roads: tuple[tuple[tuple[int, bool], ...], ...],
+        start: int,
+        leg: int,
+        closed: bytes,
+        ground: Ground | None,
     ) -> None:
-        pack = g.pack
-        start = g.at[unit]
+        """With no ground for who goes unseen: nothing stops him (7.1g)."""
         self.start = start
-        room = pack.stack_steps - steps_of(g, unit)
-        closed: dict[int, bool] = {}
-        first: Stage = (start, leg)
-        self.before: dict[Stage, Stage] = {}
-        self.ends: dict[int, Stage] = {start: first}
-        self.entries: dict[tuple[int, int], Stage] = {}
+        first = start * 4 + leg
+        before: dict[Stage, Stage] = {}
+        ends: dict[int, Stage] = {start: first}
+        entries: dict[tuple[int, int], Stage] = {}
         """By zone left and enemy zone entered."""
+        free = bytes(len(closed))
+        fights, stops = (ground.fights, ground.stops) if ground else (free, free)
         waiting = [first]
         seen = {first}
         for stage in waiting:
-            here, how = stage
+            here, how = stage >> 2, stage & 3
             if how == ENDED:
                 continue
-            for to in pack.around[seat][here]:
-                path = pack.is_path[here, to]
-                if path and how == AFTER_PATH:
+            for to, path in roads[here]:
+                if closed[to] or (path and how == AFTER_PATH):
                     continue
-                if to not in closed:
-                    closed[to] = bar_zone(g, seat, (unit,), to) is not None
-                if closed[to]:
+                if fights[to]:
+                    entries.setdefault((here, to), stage)
                     continue
-                if not ghost and ground.hostile[to] and to not in g.sieges:
-                    self.entries.setdefault((here, to), stage)
-                    continue
-                crowded = ground.steps[to] > room or to in g.sieges
-                if not ghost and crowded and bar(g, seat, (unit,), here, to, how) is not None:
-                    continue
-                if how == START:
+                if stops[to]:
+                    then = ENDED
+                elif how == START:
                     then = AFTER_PATH if path else ON_ROAD
                 else:
                     then = ENDED if path else how
-                if not ghost and ground.stops[to]:
-                    then = ENDED
-                following = (to, then)
+                following = to * 4 + then
                 if following not in seen:
                     seen.add(following)
-                    self.before[following] = stage
-                    self.ends.setdefault(to, following)
+                    before[following] = stage
+                    ends.setdefault(to, following)
                     waiting.append(following)
+        self.before, self.ends, self.entries = before, ends, entries
 
     def way(self, stage: Stage) -> list[int]:
         """The zones to go through, the first hop first."""
         zones = []
         while stage in self.before:
-            zones.append(stage[0])
+            zones.append(stage >> 2)
             stage = self.before[stage]
         return zones[::-1]
 
+    def way_to(self, zone: int) -> tuple[int, ...]:
+        """The zones to go through to a zone."""
+        return tuple(self.way(self.ends[zone]))
+
+    def way_against(self, came: int, target: int) -> tuple[int, ...]:
+        """The zones to go through into an enemy zone from a certain side."""
+        return (*self.way(self.entries[came, target]), target)
+
     def hop_to(self, zone: int) -> int:
         """The next zone on the way to a zone, -1 when it is there."""
-        way = self.way(self.ends[zone])
+        way = self.way_to(zone)
         return way[0] if way else -1
 
-    def hop_against(self, came: int, target: int) -> int:
-        """The next zone on the way into an enemy zone from a certain side."""
-        way = self.way(self.entries[came, target])
-        return way[0] if way else target
+    def path_at(self, zone: int) -> int:
+        """How much of the movement is left where a zone is first reached."""
+        return self.ends[zone] & 3

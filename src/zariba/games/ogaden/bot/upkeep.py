@@ -3,42 +3,43 @@
 from zariba.core.choice import DONE as END
 from zariba.core.choice import Action, Choice
 from zariba.core.game import Decision
-from zariba.games.ogaden.bot.guerrilla import FULL_MORALE, guerrilla_flip, post_value
-from zariba.games.ogaden.bot.picture import JULY_1977, JUNE_1977, Picture, name, unit_name
+from zariba.games.ogaden.bot.guerrilla import guerrilla_flip, post_value
+from zariba.games.ogaden.bot.picture import Picture
+from zariba.games.ogaden.bot.situation import JULY_1977, JUNE_1977, name, unit_name
 from zariba.games.ogaden.material.printed import BZ, ETHIOPIA, SOMALIA
-from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost
+from zariba.games.ogaden.rules.commitment import commit_cost
+from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.morale import income
 from zariba.games.ogaden.rules.state import (
     is_mech,
     steps_of,
 )
 
-DIPLOMACY_NEEDS = 15
-"""Morale without which no diplomatic action can be played (12.1.2)."""
-COMMIT = 5.0
-"""Above any reconstruction: two fresh steps for one point are cheap."""
-
 
 def floor(p: Picture) -> int:
     """The morale below which nothing is spent on the army."""
     g = p.g
-    if g.turn == g.plan.last and g.scenario == "campaign":
-        return 20  # between equal levels morale decides
+    if p.decided_by_morale:
+        return p.n.tie
     if p.peace_wins and g.morale[p.seat] >= 17:
         return 25
-    if p.decided_by_morale:
-        return 21
-    if p.seat == SOMALIA:
-        if g.scenario == "offensive":
-            return 9 if g.turn == JULY_1977 else 12
-        if g.turn <= JULY_1977 + 1:
-            return 9
-        return 12
-    if g.scenario == "offensive":
-        return 25 if truce_suits(p) else 14
+    if p.seat == SOMALIA and g.turn <= JULY_1977 + 1 and not p.last_month:
+        return p.n.invasion
+    if p.seat == ETHIOPIA and g.scenario == "offensive" and truce_suits(p):
+        return 25
     if g.turn < JULY_1977:
         return 9
-    return DIPLOMACY_NEEDS - max(0, income(g)[0] - 1)
+    return envoys_need(p)
+
+
+def envoys_need(p: Picture) -> int:
+    """What must be left so that the diplomats are heard at the end of the month (12.1.2b)."""
+    need = p.pack.track.da_minimum - max(0, income(p.g)[p.seat])
+    if p.diplomats:
+        return need
+    if p.last_month:
+        return p.pack.militia_need if p.seat == ETHIOPIA else 6
+    return need - p.n.without_envoys
 
 
 def truce_suits(p: Picture) -> bool:
@@ -56,7 +57,7 @@ def measure_value(p: Picture, step: Maintenance, verb: str, arg: int) -> tuple[f
     if verb == "commit":
         return commit_value(p, arg), commit_cost(g, arg, step.infantry)
     if verb == "absorb":
-        return (3.0 if g.morale[seat] < FULL_MORALE else 0.2), 0
+        return (3.0 if g.morale[seat] < p.n.full_morale else 0.2), 0
     if verb == "rebuild":
         if pack.is_gu[arg]:
             return 4.0, 0
@@ -80,12 +81,12 @@ def commit_value(p: Picture, unit: int) -> float:
     if p.seat == ETHIOPIA:
         if p.holds_back and g.morale[ETHIOPIA] < 15:
             return -1.0
-        return COMMIT + (1.0 if is_mech(g, unit) else 0.0)
+        return p.n.commit + (1.0 if is_mech(g, unit) else 0.0)
     if steps_of(g, unit) < 2 or g.turn < JUNE_1977:
         return -1.0
     if g.turn == JUNE_1977 and g.morale[SOMALIA] < 17:
         return -1.0  # in June only what would else run into the ceasefire at 25
-    return COMMIT + (1.0 if is_mech(g, unit) else 0.0)
+    return p.n.commit + (1.0 if is_mech(g, unit) else 0.0)
 
 
 def repair_value(p: Picture, zone: int) -> float:
@@ -101,7 +102,7 @@ def spare(p: Picture, verb: str, arg: int) -> int:
     if verb == "repair" and p.seat == SOMALIA and p.pack.kind[arg] == BZ:
         return min(limit, 8)
     if verb == "commit" and p.seat == ETHIOPIA and p.g.turn < p.g.plan.last:
-        return limit if p.g.scenario == "offensive" else min(limit, 13)
+        return min(limit, p.pack.militia_need if p.g.scenario == "offensive" else 13)
     return limit
 
 
@@ -109,18 +110,22 @@ def maintain(p: Picture, step: Maintenance, choice: Choice) -> Decision:
     """The next measure that is wanted and can be afforded."""
     if step.unit >= 0:
         return place_rebuilt(p, step, choice)
-    g = p.g
-    best: tuple[float, Action] = (0.0, END)
+    for value, action, price in measures(p, step, choice):
+        if value <= 0:
+            break
+        if not price or p.g.morale[p.seat] - price >= spare(p, *action):
+            return Decision(action, words(p, *action))
+    return Decision(END, words(p, *END))
+
+
+def measures(p: Picture, step: Maintenance, choice: Choice) -> list[tuple[float, Action, int]]:
+    """The measures offered, the most wanted first, and their prices."""
+    found = []
     for verb, arg in choice.options:
-        if verb == "done":
-            continue
-        value, price = measure_value(p, step, verb, arg)
-        if price and g.morale[p.seat] - price < spare(p, verb, arg):
-            continue
-        if value > best[0]:
-            best = (value, (verb, arg))
-    verb, arg = best[1]
-    return Decision(best[1], words(p, verb, arg))
+        if verb != "done":
+            value, price = measure_value(p, step, verb, arg)
+            found.append((value, (verb, arg), price))
+    return sorted(found, key=lambda each: -each[0])
 
 
 def words(p: Picture, verb: str, arg: int) -> str:

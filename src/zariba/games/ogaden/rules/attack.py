@@ -164,7 +164,11 @@ class Assault(SeatStep[Ogaden]):
         options: list[Action] = [("unit", u) for u in self.candidates(g)]
         if self.units:
             options.append(END)
-        return Choice(f"Attack in {g.pack.zones[self.zone].name} with which units?", options)
+        return Choice(
+            f"Attack in {g.pack.zones[self.zone].name} with which units?",
+            options,
+            together=("unit", "All of them attack"),
+        )
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """One more, or that is all."""

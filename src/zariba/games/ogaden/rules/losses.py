@@ -1,6 +1,6 @@
 """Steps that units and sites lose; additional losses, which the owner allots (8.2, 9.1b, 9.2i)."""
 
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import EACH_LOSES, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.material.printed import ETHIOPIA
@@ -91,7 +91,7 @@ class Lose(SeatStep[Ogaden]):
 
     def choice(self, g: Ogaden, seat: int) -> Choice:
         """Which unit."""
-        return Choice("Choose who takes the additional loss", self.options(g))
+        return Choice("Choose who takes the additional loss", self.options(g), together=EACH_LOSES)
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Take one."""

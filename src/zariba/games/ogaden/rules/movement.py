@@ -1,10 +1,11 @@
 """The third step of an activation: units and stacks on the march (7.1)."""
 
+from zariba.core.choice import ALL_ALONG, Action, Choice, Refusal
 from zariba.core.choice import DONE as END
-from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.material.pack import OgadenPack
 from zariba.games.ogaden.rules.attack import Assault, mark_attack, must_fight, why_not_assault
+from zariba.games.ogaden.rules.commitment import needs_commitment
 from zariba.games.ogaden.rules.connections import (
     AFTER_PATH,
     ENDED,
@@ -19,7 +20,6 @@ from zariba.games.ogaden.rules.connections import (
     must_stop,
 )
 from zariba.games.ogaden.rules.control import may_reveal
-from zariba.games.ogaden.rules.maintenance import needs_commitment
 from zariba.games.ogaden.rules.state import (
     ACTIVE,
     ATTACKING,
@@ -156,7 +156,7 @@ class March(SeatStep[Ogaden]):
             options += [("flip", u) for u in self.units if self.can_turn(g, u)]
         if self.touched and self.may_end(g):
             options.append(END)
-        return Choice(self.prompt(g.pack), options or [END])
+        return Choice(self.prompt(g.pack), options or [END], together=ALL_ALONG)
 
     def prompt(self, pack: OgadenPack) -> str:
         """Who is on the way."""

@@ -31,7 +31,9 @@ class Occupy(SeatStep[Ogaden]):
         name = g.pack.zones[self.zone].name
         if self.fits(g):
             options.append(END)
-        return Choice(f"{name} is won: send units back, or stay", options)
+        return Choice(
+            f"{name} is won: send units back, or stay", options, standing="After a battle won"
+        )
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Back, or done."""

@@ -13,9 +13,9 @@ from zariba.games.ogaden.rules.bowls import (
 from zariba.games.ogaden.rules.ceasefire import SeekTruce
 from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
 from zariba.games.ogaden.rules.liberated_zones import Liberate
-from zariba.games.ogaden.rules.maintenance import rebuildable
 from zariba.games.ogaden.rules.morale import adjust_morale, capacity, change_morale, lion_leaves
 from zariba.games.ogaden.rules.operations import Operations
+from zariba.games.ogaden.rules.reconstruction import rebuildable
 from zariba.games.ogaden.rules.state import (
     BOWL,
     DEAD,

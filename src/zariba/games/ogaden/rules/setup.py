@@ -1,7 +1,7 @@
 """Setting up: Ethiopia first, each unit where its scenario lets it stand (4.0, 14.0)."""
 
 from zariba.core.choice import DONE as END
-from zariba.core.choice import Action, Choice, Refusal
+from zariba.core.choice import SET_UP, Action, Choice, Refusal
 from zariba.core.flow import Event, SeatStep
 from zariba.games.ogaden.material.printed import SOMALIA, Place
 from zariba.games.ogaden.rules.logistics import check_logistics
@@ -48,7 +48,7 @@ class SetUp(SeatStep[Ogaden]):
         options.append(PREPARED)
         if not waiting and why_incomplete(g, seat) is None:
             options.append(END)
-        return Choice("Place your units, or take the prepared set-up", options)
+        return Choice("Place your units, or take the prepared set-up", options, standing=SET_UP)
 
     def take(self, g: Ogaden, seat: int, verb: str, arg: int) -> None:
         """Pick up, put down, turn over, or be done."""

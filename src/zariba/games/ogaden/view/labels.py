@@ -6,6 +6,7 @@ from zariba.games.ogaden.rules.attack import Assault, must_fight
 from zariba.games.ogaden.rules.bowls import Discard
 from zariba.games.ogaden.rules.ceasefire import SeekTruce
 from zariba.games.ogaden.rules.commanders import Lead
+from zariba.games.ogaden.rules.commitment import commit_cost
 from zariba.games.ogaden.rules.connections import is_ghost
 from zariba.games.ogaden.rules.diplomacy import PlayDiplomacy
 from zariba.games.ogaden.rules.engagement import Pursue
@@ -14,10 +15,11 @@ from zariba.games.ogaden.rules.guerrilla_actions import Raid, Raids
 from zariba.games.ogaden.rules.harassment import Disperse
 from zariba.games.ogaden.rules.liberated_zones import Liberate
 from zariba.games.ogaden.rules.losses import Lose
-from zariba.games.ogaden.rules.maintenance import Maintenance, commit_cost, rebuild_cost
+from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation, Operations
+from zariba.games.ogaden.rules.reconstruction import rebuild_cost
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.sequence import Keep
 from zariba.games.ogaden.rules.setup import SetUp

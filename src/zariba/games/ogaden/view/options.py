@@ -1,6 +1,6 @@
 """What a seat may do now, tied to what the player clicks."""
 
-from zariba.core.choice import Choice
+from zariba.core.choice import DONE, Choice
 from zariba.core.game import Game
 from zariba.core.scene import Option, Shortcut
 from zariba.games.ogaden.rules.air import Scramble, Sorties
@@ -15,7 +15,7 @@ from zariba.games.ogaden.rules.losses import Lose
 from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March, Moves
 from zariba.games.ogaden.rules.occupation import Occupy
-from zariba.games.ogaden.rules.operations import Activation, Operations
+from zariba.games.ogaden.rules.operations import ACTIVATE, Activation, Operations
 from zariba.games.ogaden.rules.retreat import Retreat
 from zariba.games.ogaden.rules.setup import SetUp
 from zariba.games.ogaden.rules.state import SITE, Ogaden
@@ -100,7 +100,29 @@ def shortcuts(game: Game[Ogaden], view: Ogaden, choice: Choice) -> tuple[Shortcu
             if action[0] == "marker":
                 name = pack.markers[action[1]].name
                 found.append(Shortcut("", (game.spell(action),), f"Play {name}"))
+    straight = to_movement(game, view, choice)
+    if straight:
+        found.append(Shortcut("", straight, "Activate, and straight to movement"))
     return tuple(found)
+
+
+def to_movement(game: Game[Ogaden], view: Ogaden, choice: Choice) -> tuple[tuple[str, str], ...]:
+    """The answers that activate a marker and do nothing before its units move (6.2.2a).
+
+    None where it moves none, or something else must be answered on the way.
+    """
+    if ACTIVATE not in choice.options:
+        return ()
+    trial, ahead, way = game.blind(), view.clone(), [ACTIVATE]
+    seat = trial.asked(ahead)[0]
+    while trial.apply(ahead, seat, way[-1]) is None and ahead.rolled == view.rolled:
+        step = ahead.flow[-1] if ahead.result is None else None
+        if isinstance(step, Moves):
+            return tuple(map(game.spell, way)) if len(way) > 1 else ()
+        if not isinstance(step, Raids | Maintenance) or trial.asked(ahead) != (seat,):
+            return ()
+        way.append(DONE)
+    return ()
 
 
 def chosen(view: Ogaden) -> tuple[str, ...]:

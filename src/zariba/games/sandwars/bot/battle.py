@@ -21,12 +21,6 @@ from zariba.games.sandwars.rules.state import formation, units
 from zariba.games.sandwars.rules.strategic_strikes import Strike
 from zariba.games.sandwars.rules.withdrawal import FIGHT
 
-HOPELESS = 2.2
-"""An enemy so much stronger is left in possession, unless the place is worth dying for."""
-DEAR = 3.0
-WORTH_A_CARD = 0.35
-"""Steps of the enemy's that a Combat logistics card must bring."""
-
 
 def powers(pic: Picture, frame: Frame) -> tuple[float, float]:
     """The firepower of both sides in a combat, ours first."""
@@ -56,6 +50,8 @@ def respond(pic: Picture, step: Window, choice: Choice) -> Decision:
     if isinstance(below, Raid):
         return Decision(next(iter(cards.values())), "The raiders may be caught.")
     if isinstance(below, Cancellable):
+        if pic.g.war and below.answer == "Info defense" and below.verb != "hasten":
+            return Decision(DECLINE, "It is kept for the day when they want to end the war.")
         return Decision(next(iter(cards.values())), "That is not to be.")
     if isinstance(below, Journey):
         return Decision(next(iter(cards.values())), "The convoy is intercepted.")
@@ -77,7 +73,7 @@ def load(pic: Picture, fire: Fire, cards: dict[str, Action]) -> Decision:
     half = pic.strong_point(pic.foe, frame.space) and pic.seat == pic.g.active
     gain = fire_loss(pic.pack, power + counted, half) - fire_loss(pic.pack, power, half)
     left = pic.steps(pic.foe, frame.space)
-    if fire_loss(pic.pack, power, half) >= left or gain < WORTH_A_CARD:
+    if fire_loss(pic.pack, power, half) >= left or gain < pic.n.worth_a_card:
         return Decision(DECLINE, "The fire is strong enough without it.")
     return Decision(cards["Combat logistics"], "More ammunition makes the fire tell.")
 
@@ -98,7 +94,7 @@ def intercept(pic: Picture, step: Commitment, cards: dict[str, Action]) -> Decis
 
 def add_strike(pic: Picture, step: Strike, cards: dict[str, Action]) -> Decision:
     """A second marker for a target that matters."""
-    if len(step.markers) < 2 and best_target(pic, step.space) >= DEAR / 2:
+    if len(step.markers) < 2 and best_target(pic, step.space) >= pic.n.dear / 2:
         return Decision(next(iter(cards.values())), "The target is worth another marker.")
     return Decision(DECLINE, "One marker must do.")
 
@@ -106,7 +102,7 @@ def add_strike(pic: Picture, step: Strike, cards: dict[str, Action]) -> Decision
 def reinforce(pic: Picture, frame: Frame, cards: dict[str, Action]) -> Decision:
     """The attacker adds what he has, as long as it has a chance."""
     ours, theirs = powers(pic, frame)
-    if theirs > HOPELESS * ours or (theirs <= 1 and ours >= 10):
+    if theirs > pic.n.hopeless * ours or (theirs <= 1 and ours >= 10):
         return Decision(DECLINE, "It would not change the outcome.")
     for title in ("C2 jamming", "Special move", "Air operations", "Naval operations"):
         if title in cards:
@@ -135,8 +131,8 @@ def react(pic: Picture, frame: Frame, cards: dict[str, Action]) -> Decision:
     """The defender strikes back, calls reserves, or leaves in time."""
     ours, theirs = powers(pic, frame)
     space = frame.space
-    dear = pic.guard[space] >= DEAR or pic.strong_point(pic.seat, space)
-    lost = theirs > HOPELESS * ours and not dear and ours + theirs > 6
+    dear = pic.guard[space] >= pic.n.dear or pic.strong_point(pic.seat, space)
+    lost = theirs > pic.n.hopeless * ours and not dear and ours + theirs > 6
     if lost and "Withdraw" in cards:
         return Decision(cards["Withdraw"], "The enemy is too strong here.")
     if "Commit reserve" in cards and not lost:
@@ -186,8 +182,8 @@ def withdraw(pic: Picture, choice: Choice) -> Decision:
     if pic.seat == pic.g.active:
         poor = fall < 0.25 and attacker_loss > 1.5 * defender_loss and theirs > ours
     else:
-        dear = pic.guard[space] >= DEAR or pic.strong_point(pic.seat, space)
-        poor = fall > 0.8 and theirs > HOPELESS * ours and not dear
+        dear = pic.guard[space] >= pic.n.dear or pic.strong_point(pic.seat, space)
+        poor = fall > 0.8 and theirs > pic.n.hopeless * ours and not dear
     if not poor:
         return Decision(FIGHT, "The fight can be won." if ours >= theirs else "We hold on.")
     if away[0][0] == "rest":

@@ -9,23 +9,14 @@ from zariba.games.sandwars.bot import raids as bot_raids
 from zariba.games.sandwars.bot import upkeep as bot_upkeep
 from zariba.games.sandwars.bot.goals import HELD
 from zariba.games.sandwars.bot.march import Proposal
-from zariba.games.sandwars.bot.picture import LATE, Picture
+from zariba.games.sandwars.bot.memory import Errand, Walk
+from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.bot.prospects import prospects
 from zariba.games.sandwars.material.pack import SandWarsPack
 from zariba.games.sandwars.rules.orders import FUNCTIONS
 
 FIRST_CHOICES = (("ALG-1", "ALG-3", "ALG-3"), ("MOR-4", "MOR-4", "MOR-2"))
 """What each side sets out for: it can be got without a great war, and leads into one."""
-STUBBORN = 0.08
-"""How much nearer another objective must be before ours is given up."""
-HIDDEN = 0.1
-"""What it is worth that the enemy does not know ours."""
-IN_HAND = 0.4
-"""What it adds, near the end, that an objective holds already."""
-PATIENCE = 2.0
-"""Before the end may come there is no need to show what we are after."""
-WORTH_PLAYING = 0.06
-WORTH_A_WAR = 1.2
 OPS = "Ops and Plans"
 STAGES: tuple[tuple[str, ...], ...] = (
     (
@@ -59,12 +50,13 @@ def best_goal(pic: Picture) -> int:
     g = pic.g
     mine = g.objective[pic.seat]
     score = prospects(pic, pic.seat)
-    if pic.late:
+    ends = pic.seat == g.active and bot_upkeep.can_end(pic)
+    if pic.late or ends:
         for n in score:
-            score[n] += IN_HAND if pic.close[n] >= HELD else 0.0
-    score[mine] += STUBBORN if g.open[pic.seat] else HIDDEN
-    if not pic.late:
-        score[mine] += PATIENCE
+            score[n] += pic.n.in_hand if pic.close[n] >= HELD else 0.0
+    score[mine] += pic.n.stubborn if g.open[pic.seat] else pic.n.hidden
+    if not pic.late and not ends:
+        score[mine] += pic.n.patience
     return max(pic.pack.goals[pic.seat], key=lambda n: score[n])
 
 
@@ -83,7 +75,7 @@ def wants_war(pic: Picture) -> bool:
     g = pic.g
     if bot_upkeep.leads(pic):
         return False
-    if g.turn >= LATE + 1:
+    if g.turn >= pic.n.late + 1:
         return True
     cards = sum(pic.pack.action[c] == OPS for c in g.hand[pic.seat])
     if cards < 2:
@@ -96,7 +88,7 @@ def wants_war(pic: Picture) -> bool:
             if way is not None and pic.pack.home[way.end] == pic.foe:
                 worth = max(worth, gain)
     g.war = False
-    return worth >= WORTH_A_WAR
+    return worth >= pic.n.worth_a_war
 
 
 def proposals(pic: Picture, title: str, options: list[Action]) -> list[Proposal]:
@@ -141,7 +133,6 @@ def best_of(found: list[Proposal]) -> Proposal | None:
 
 def operate(pic: Picture, choice: Choice) -> Decision:
     """The next card, or the end of the phase."""
-    g = pic.g
     if ("reveal", 0) in choice.options and shows_hand(pic):
         return Decision(("reveal", 0), "What the objective brings is needed now.")
     chief = bot_upkeep.free_leader(pic, choice.options)
@@ -152,17 +143,18 @@ def operate(pic: Picture, choice: Choice) -> Decision:
         if action[0] == "card":
             cards.setdefault(pic.pack.action[action[1]], action)
     for stage in STAGES:
-        best: tuple[float, Action, str] | None = None
-        for title in stage:
-            if title not in cards:
-                continue
-            found = best_of(proposals(pic, title, list(FUNCTIONS[title].options(g, pic.seat))))
-            if found is not None and found[0] > WORTH_PLAYING:
-                if best is None or found[0] > best[0]:
-                    best = (found[0], cards[title], found[2])
-        if best is not None:
-            return Decision(best[1], best[2])
+        found = [(p, t) for t in stage if t in cards for p in plans(pic, t)]
+        if found:
+            (worth, action, reason), title = max(found, key=lambda each: each[0][0])
+            if worth > pic.n.worth_playing:
+                pic.memory.errand = Errand(title, action, reason)
+                return Decision(cards[title], reason)
     return Decision(PASS, "No card would do us any good.")
+
+
+def plans(pic: Picture, title: str) -> list[Proposal]:
+    """What a card of a title could do now."""
+    return proposals(pic, title, list(FUNCTIONS[title].options(pic.g, pic.seat)))
 
 
 def shows_hand(pic: Picture) -> bool:
@@ -173,7 +165,19 @@ def shows_hand(pic: Picture) -> bool:
 
 def order(pic: Picture, card: int, choice: Choice) -> Decision:
     """The function that a card was played for."""
-    found = best_of(proposals(pic, pic.pack.action[card], list(choice.options)))
+    title = pic.pack.action[card]
+    errand = pic.memory.errand
+    if errand is not None and errand.title == title and errand.action in choice.options:
+        pic.memory.errand = None
+        return begin(pic, errand.action, errand.reason)
+    found = best_of(proposals(pic, title, list(choice.options)))
     if found is None:
         return Decision(choice.options[0], "Nothing better offers itself.")
-    return Decision(found[1], found[2])
+    return begin(pic, found[1], found[2])
+
+
+def begin(pic: Picture, action: Action, reason: str) -> Decision:
+    """Give an order, and remember where a march is to go."""
+    way = pic.ways.get(action[1]) if action[0] == "move" else None
+    pic.memory.walk = Walk(action[1], way.first, way.end, way.fight) if way else None
+    return Decision(action, reason)

@@ -3,17 +3,20 @@
 from random import Random
 from typing import ClassVar
 
-from zariba.core.choice import DONE, Choice
+from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Bot, Decision, Game
 from zariba.games.sandwars.bot import battle as bot_battle
 from zariba.games.sandwars.bot import council as bot_council
 from zariba.games.sandwars.bot import march as bot_march
 from zariba.games.sandwars.bot import raids as bot_raids
 from zariba.games.sandwars.bot import upkeep as bot_upkeep
-from zariba.games.sandwars.bot.picture import Picture
+from zariba.games.sandwars.bot.memory import Errand, Memory
+from zariba.games.sandwars.bot.numbers import DOCTRINE, Numbers
+from zariba.games.sandwars.bot.picture import Picture, picture_of
 from zariba.games.sandwars.rules.admin_move import Travel
 from zariba.games.sandwars.rules.air_missions import Interdiction, Sortie
 from zariba.games.sandwars.rules.close_support import PickMarker
+from zariba.games.sandwars.rules.combat_memory import combat_now
 from zariba.games.sandwars.rules.event_steps import Bomb, GiveUpPlan, Jihad, PlaceLeader, Volunteers
 from zariba.games.sandwars.rules.headquarters import Attach, PlaceHq
 from zariba.games.sandwars.rules.insurgents import PlanAmbush
@@ -46,17 +49,34 @@ NOTHING_BETTER = "Nothing better offers itself."
 
 
 class Doctrine(Bot[SandWars]):
-    """Plays with a plan of war; it remembers nothing between decisions."""
+    """Plays with a plan of war; it remembers the blocks that it saw and the orders that it gave."""
 
     name: ClassVar[str] = "doctrine"
+
+    def __init__(self, numbers: Numbers = DOCTRINE) -> None:
+        self._numbers = numbers
+        self._memory = Memory()
+
+    def fork(self) -> "Doctrine":
+        """An independent bot with the same plan and memory."""
+        twin = type(self)(self._numbers)
+        twin._memory = self._memory.fork()
+        return twin
 
     def decide(
         self, game: Game[SandWars], view: SandWars, seat: int, choice: Choice, rng: Random
     ) -> Decision:
         """The next small step of the plan."""
+        return self.answer(view, seat, choice, rng)
+
+    def answer(self, view: SandWars, seat: int, choice: Choice, rng: Random) -> Decision:
+        """The step that the plan wants, as long as it is legal."""
+        self._memory.open(view.pack)
+        if combat_now(view) is not None:
+            self._memory.look(view, seat)
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
-        decision = answer(view, seat, choice, rng)
+        decision = self.wanted(view, seat, choice, rng)
         if decision.action in choice.options:
             return decision
         for fallback in (DONE, choice.idle, choice.options[0]):
@@ -64,13 +84,31 @@ class Doctrine(Bot[SandWars]):
                 return Decision(fallback, NOTHING_BETTER)
         return Decision(choice.options[0], NOTHING_BETTER)
 
+    def wanted(self, view: SandWars, seat: int, choice: Choice, rng: Random) -> Decision:
+        """What the plan wants, legal or not."""
+        if isinstance(view.flow[-1], ChooseObjective):
+            return bot_council.first_goal(view.pack, seat, choice, rng)
+        return answer(self.picture(view, seat), choice)
 
-def answer(view: SandWars, seat: int, choice: Choice, rng: Random) -> Decision:
+    # For a search that tries other orders
+
+    def picture(self, view: SandWars, seat: int) -> Picture:
+        """A view as this bot sees it."""
+        return picture_of(view, seat, self._numbers, self._memory)
+
+    def errand(self) -> Action | None:
+        """What the next card is to be played for."""
+        errand = self._memory.errand
+        return errand.action if errand else None
+
+    def resolve(self, errand: Errand) -> None:
+        """Keep an order of another's choosing in mind: the next card is played for it."""
+        self._memory.errand = errand
+
+
+def answer(pic: Picture, choice: Choice) -> Decision:
     """Ask whoever is in charge of this kind of question."""
-    top = view.flow[-1]
-    if isinstance(top, ChooseObjective):
-        return bot_council.first_goal(view.pack, seat, choice, rng)
-    pic = Picture(view, seat)
+    top = pic.g.flow[-1]
     match top:
         case EndOfEvents():
             return bot_council.end_of_events(pic, choice)

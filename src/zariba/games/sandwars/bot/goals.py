@@ -128,6 +128,9 @@ class Goal:
         corridor = {s for s in named if pack.home[s] != self.seat} | {self.chain}
         self.links = {s: [t for t in pack.near[s] if t in corridor] for s in corridor if s >= 0}
         self.ends = frozenset(self.any)
+        linked = {s for pair in self.links.items() for s in (pair[0], *pair[1])}
+        self.looked = tuple(sorted(named | linked))
+        """The spaces whose control it depends on."""
 
     def intruders(self, pos: Position) -> int:
         """Spaces with enemies that the card does not want."""
@@ -184,6 +187,18 @@ class Goal:
         if self.no_army or self.no_unit:
             found.append((3 / (1 + self.intruders(pos)), 3))
         return found
+
+    def facts(self, pos: Position) -> tuple[object, ...]:
+        """All of a position that `closeness` looks at."""
+        ctrl, spoiled, foe = pos.ctrl, pos.spoiled, self.foe
+        held = tuple(ctrl[s] for s in self.looked)
+        broken = tuple(spoiled[s] for s in self.types)
+        within = self.no_army + self.no_unit
+        there = tuple(
+            (pos.army[foe][s], pos.camp[foe][s], pos.base[foe][s], pos.present(foe, s))
+            for s in within
+        )
+        return held, broken, there
 
     def closeness(self, pos: Position) -> float:
         """From 0 to NEAR while something is missing, HELD and a little more when it holds."""

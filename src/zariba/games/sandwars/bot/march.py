@@ -3,26 +3,12 @@
 from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars.bot.odds import forecast
-from zariba.games.sandwars.bot.picture import Picture
+from zariba.games.sandwars.bot.picture import Picture, Way
 from zariba.games.sandwars.material.map import MOR
 from zariba.games.sandwars.rules.admin_move import Travel, on_own_road
 from zariba.games.sandwars.rules.movement import March, allowance, steps, stops
 from zariba.games.sandwars.rules.state import attached, formation, leader_of, room, units
 from zariba.games.sandwars.rules.supply import base_reach
-
-STEP = 0.25
-"""What a step of the enemy's is worth; our own count as much, and more without supply."""
-AT_ALL_COSTS = 0.2
-"""How much of that still counts in the last Operations Phase."""
-PULL = 0.3
-"""How much of a far prize a force has that draws nearer to it."""
-GARRISON = 3.0
-UNREST = 1.5
-"""What a watched city without three CV may cost."""
-LEFT_BEHIND = 0.75
-"""What is left of a prize in a space that is only passed through."""
-COMPANY = 0.1
-"""What a second unit must gain by an Admin move to come along."""
 
 Proposal = tuple[float, Action, str]
 
@@ -52,8 +38,8 @@ def leaving(pic: Picture, pieces: tuple[int, ...], space: int) -> float:
         power = sum(pic.cv_of(p) for p in rest)
         if power < pic.near_enemy[space]:
             cost += worth * watch_worth(pic, space) * 0.4
-    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, rest) < GARRISON:
-        cost += UNREST
+    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, rest) < pic.n.garrison:
+        cost += pic.n.unrest
     return cost
 
 
@@ -76,8 +62,8 @@ def arriving(pic: Picture, pieces: tuple[int, ...], space: int) -> float:
             gain -= 0.05 * power
     elif sum(pic.cv_of(p) for p in here) < pic.near_enemy[space]:
         gain += worth * watch_worth(pic, space) * 0.4
-    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, here) < GARRISON:
-        gain += UNREST * min(1.0, power / GARRISON)
+    if space in pic.pack.watched[pic.seat] and garrison_cv(pic, here) < pic.n.garrison:
+        gain += pic.n.unrest * min(1.0, power / pic.n.garrison)
     if len(pieces) == 1 and pic.pack.attach[pieces[0]] and calls_up(pic, space):
         gain += 0.25
     return gain
@@ -115,19 +101,12 @@ def assault(pic: Picture, pieces: tuple[int, ...], start: int, space: int) -> fl
         half,
         firm,
     )
-    price = step = STEP * (AT_ALL_COSTS if pic.final else 1.0)
+    price = step = pic.n.step * (pic.n.at_all_costs if pic.final else 1.0)
     if pic.pack.home[space] != me and space not in base_reach(g, me):
         price *= 1.3
     chief = any(pic.pack.hq[p] and leader_of(g, p) for p in pieces)
     prize = max(pic.prize[space], 0.2)
     return clear * prize + hit * step - lost * price + (0.1 if chief else 0.0)
-
-
-class Way:
-    """A march: its worth, its first step, and where it ends."""
-
-    def __init__(self, worth: float, first: int, end: int, fight: bool) -> None:
-        self.worth, self.first, self.end, self.fight = worth, first, end, fight
 
 
 def best_way(
@@ -138,30 +117,30 @@ def best_way(
     head = pieces[0]
     start = g.at[head]
     strength = sum(pic.cv_of(p) for p in pieces if pic.pack.ground[p])
-    stay = gained + pic.pull(start, strength, head) * PULL
+    stay = gained + pic.pull(start, strength, head) * pic.n.pull
     stay += leaving(pic, pieces, start)
     best: Way | None = None
     for n1 in steps(g, me, pieces, start):
         if units(g, foe, n1):
-            worth = assault(pic, pieces, start, n1) + pic.pull(start, strength, head) * PULL
+            worth = assault(pic, pieces, start, n1) + pic.pull(start, strength, head) * pic.n.pull
             best = better(best, Way(worth, n1, n1, True))
             continue
         taken = max(0.0, pic.prize[n1])
-        near = pic.pull(n1, strength, head) * PULL
+        near = pic.pull(n1, strength, head) * pic.n.pull
         best = better(best, Way(taken + near + arriving(pic, pieces, n1), n1, n1, False))
         if left < 2 or stops(pic.pack, me, start, n1):
             continue
         for n2 in steps(g, me, pieces, n1):
             if n2 == start:
                 continue
-            passed = taken * LEFT_BEHIND
+            passed = taken * pic.n.left_behind
             if units(g, foe, n2):
                 worth = passed + assault(pic, pieces, n1, n2)
-                worth += pic.pull(n1, strength, head) * PULL
+                worth += pic.pull(n1, strength, head) * pic.n.pull
                 best = better(best, Way(worth, n1, n2, True))
             else:
                 worth = passed + max(0.0, pic.prize[n2]) + arriving(pic, pieces, n2)
-                worth += pic.pull(n2, strength, head) * PULL
+                worth += pic.pull(n2, strength, head) * pic.n.pull
                 best = better(best, Way(worth, n1, n2, False))
     return best, stay
 
@@ -192,6 +171,7 @@ def ops_and_plans(pic: Picture, options: list[Action]) -> list[Proposal]:
         if verb == "move":
             worth, way = march(pic, arg)
             if way is not None:
+                pic.ways[arg] = way
                 name = pic.pack.names[way.end]
                 what = f"It attacks at {name}." if way.fight else f"It is wanted at {name}."
                 found.append((worth, action, what))
@@ -208,11 +188,37 @@ def go_on(pic: Picture, step: March, choice: Choice) -> Decision:
         for verb, arg in choice.options:
             if verb == "with" and pic.pack.hq[step.piece]:
                 return Decision((verb, arg), "A Leader goes with his troops.")
+    action = follow(pic, step, choice)
+    if action is not None:
+        return action
     way, stay = best_way(pic, pieces, step.left)
     if way is None or (step.moved and way.worth <= stay):
         return Decision(DONE, "It is where it should be.")
-    what = "attack" if way.fight else "hold"
-    return Decision(("to", way.first), f"The way leads to {pic.pack.names[way.end]}, to {what}.")
+    return Decision(("to", way.first), on_the_way(pic, way.end, way.fight))
+
+
+def on_the_way(pic: Picture, end: int, fight: bool) -> str:
+    """Where a march leads, in a sentence."""
+    return f"The way leads to {pic.pack.names[end]}, to {'attack' if fight else 'hold'}."
+
+
+def follow(pic: Picture, step: March, choice: Choice) -> Decision | None:
+    """The next space of the march that was decided; None when there is none to be kept."""
+    walk = pic.memory.walk
+    if walk is None or walk.piece != step.piece:
+        return None
+    if not step.moved:
+        to = walk.first
+    elif pic.g.at[step.piece] == walk.first != walk.end:
+        to = walk.end
+    else:
+        pic.memory.walk = None
+        done = pic.g.at[step.piece] == walk.end and DONE in choice.options
+        return Decision(DONE, "It is where it should be.") if done else None
+    if ("to", to) not in choice.options:
+        pic.memory.walk = None
+        return None
+    return Decision(("to", to), on_the_way(pic, walk.end, walk.fight))
 
 
 # Admin moves
@@ -240,10 +246,10 @@ def best_stop(pic: Picture, pieces: tuple[int, ...], spots: list[int]) -> tuple[
     head = pieces[0]
     strength = sum(pic.cv_of(p) for p in pieces)
     start = pic.g.at[head]
-    stay = leaving(pic, pieces, start) + pic.pull(start, strength, head) * PULL
+    stay = leaving(pic, pieces, start) + pic.pull(start, strength, head) * pic.n.pull
     best, where = -9.0, -1
     for s in spots:
-        worth = arriving(pic, pieces, s) + pic.pull(s, strength, head) * PULL - stay
+        worth = arriving(pic, pieces, s) + pic.pull(s, strength, head) * pic.n.pull - stay
         if worth > best:
             best, where = worth, s
     return best, where
@@ -285,7 +291,7 @@ def travel(pic: Picture, step: Travel, choice: Choice) -> Decision:
                 and not pic.pack.armor[p]
                 and p not in pic.g.hurt
             ):
-                if best_stop(pic, (p,), [where])[0] > COMPANY:
+                if best_stop(pic, (p,), [where])[0] > pic.n.company:
                     return Decision(("with", p), "Another unit is wanted there, too.")
         return Decision(("to", where), f"It is wanted at {pic.pack.names[where]}.")
     if step.stage == 2:

@@ -1,42 +1,56 @@
 """The situation as the bot sees it: who is strong where, and what each space is worth."""
 
+from collections.abc import Hashable
 from functools import cached_property
 from math import exp
+from typing import NamedTuple
 
 from zariba.games.sandwars.bot.forces import LONE, REACH, Forces, faded
 from zariba.games.sandwars.bot.goals import about, remember, restore
+from zariba.games.sandwars.bot.memory import Memory
+from zariba.games.sandwars.bot.numbers import DOCTRINE, Numbers
 from zariba.games.sandwars.bot.prospects import prospects
 from zariba.games.sandwars.material.map import ALG, MOR
 from zariba.games.sandwars.rules.state import OPERATIONS, SandWars, last_turn, units
 
-SCALE = 10.0
-"""What an objective is worth, in the points all things are weighed in."""
-CARD = 0.13
-"""What a card more is worth, for each turn in which it is drawn."""
-KEEN = 4.0
-"""How much more the nearest objective counts than the others."""
-WHOLE = 1.3
-FINAL = 1.5
-CHOSEN = 0.12
-LATE = 7
-LAST = 9
+
+class Way(NamedTuple):
+    """A march: its worth, its first step, and where it ends."""
+
+    worth: float
+    first: int
+    end: int
+    fight: bool
 
 
 class Picture(Forces):
     """One seat's view with what the bot works out from it."""
 
-    def __init__(self, g: SandWars, seat: int) -> None:
-        super().__init__(g, seat)
+    def __init__(
+        self,
+        g: SandWars,
+        seat: int,
+        numbers: Numbers = DOCTRINE,
+        memory: Memory | None = None,
+    ) -> None:
+        super().__init__(g, seat, numbers, memory)
         self.about = about(g.pack)
         self.faded = faded(g.pack)
+        self.ways: dict[int, Way] = {}
+        """The marches that were weighed, by who would go."""
         self._pull: dict[tuple[int, int, int], float] = {}
 
-    # Time
+    # Time and memory
+
+    def seen_anew(self, g: SandWars) -> "Picture":
+        """The same picture for a later decision in the same position."""
+        self.g = g
+        return self
 
     @property
     def late(self) -> bool:
         """Whether the game may soon be over."""
-        return self.g.turn >= LATE
+        return self.g.turn >= self.n.late
 
     # What objectives make of the map
 
@@ -56,9 +70,9 @@ class Picture(Forces):
         mine, theirs = self.g.objective[self.seat], self.g.objective[self.foe]
         found = [0.0] * len(self.goals)
         if self.final:
-            found[mine] = FINAL
+            found[mine] = self.n.final
             if theirs >= 0:
-                found[theirs] = -FINAL
+                found[theirs] = -self.n.final
                 return found
         for seat in (ALG, MOR):
             if found[self.pack.goals[seat][0]] or (self.final and seat == self.seat):
@@ -66,17 +80,21 @@ class Picture(Forces):
             outlook = prospects(self, seat)
             current = self.g.objective[seat]
             if current >= 0:
-                outlook[current] += CHOSEN
-            force = {n: exp(KEEN * score) for n, score in outlook.items()}
+                outlook[current] += self.n.chosen
+            force = {n: exp(self.n.keen * score) for n, score in outlook.items()}
             whole = sum(force.values())
-            sign = WHOLE if seat == self.seat else -WHOLE
+            sign = self.n.whole if seat == self.seat else -self.n.whole
             for n, part in force.items():
                 found[n] = sign * part / whole
         return found
 
-    def value_of(self, numbers: tuple[int, ...]) -> float:
-        """What the position is worth as far as some objectives are concerned."""
-        return SCALE * sum(self.weight[n] * self.goals[n].closeness(self.pos) for n in numbers)
+    def value_of(self, numbers: tuple[int, ...], space: int, change: str) -> float:
+        """What the position is worth as far as some objectives are concerned.
+
+        `change` names what was done to the space for this look.
+        """
+        weight = self.weight
+        return self.n.scale * sum(weight[n] * self.closeness(n, space, change) for n in numbers)
 
     @cached_property
     def present(self) -> list[float]:
@@ -84,7 +102,7 @@ class Picture(Forces):
         known: dict[tuple[int, ...], float] = {}
         for numbers in self.about:
             if numbers not in known:
-                known[numbers] = self.value_of(numbers)
+                known[numbers] = self.value_of(numbers, -1, "")
         return [known[numbers] for numbers in self.about]
 
     def income(self, space: int, lost: bool) -> float:
@@ -98,7 +116,7 @@ class Picture(Forces):
         if not lost or not cards:
             return 0.0
         turns = last_turn(self.g) + 1 - self.g.turn + (0 if self.g.war else 4)
-        return CARD * turns * cards * (-1 if home == self.seat else 1)
+        return self.n.card * turns * cards * (-1 if home == self.seat else 1)
 
     def is_lost(self, space: int) -> bool:
         """Whether a resource is of no use to its owner."""
@@ -114,13 +132,14 @@ class Picture(Forces):
         pos, me, foe = self.pos, self.seat, self.foe
         if pos.ctrl[space] == me and not pos.occupied(foe, space):
             return 0.0
+        present = self.present[space]
         before = self.income(space, self.is_lost(space))
         old = remember(pos, space)
         pos.ctrl[space] = me
         pos.clear(foe, space)
         pos.army[me][space] = True
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(self.about[space]) - self.present[space] + after - before
+        gain = self.value_of(self.about[space], space, "taken") - present + after - before
         restore(pos, space, old)
         at_home = self.pack.home[space] == me
         return gain + (0.6 if at_home else 0.25)
@@ -135,13 +154,14 @@ class Picture(Forces):
         pos, me, foe = self.pos, self.seat, self.foe
         if pos.ctrl[space] != me:
             return 0.0
+        present = self.present[space]
         before = self.income(space, self.is_lost(space))
         old = remember(pos, space)
         pos.ctrl[space] = foe
         pos.clear(me, space)
         pos.army[foe][space] = True
         after = self.income(space, self.is_lost(space))
-        loss = self.present[space] - self.value_of(self.about[space]) + before - after
+        loss = present - self.value_of(self.about[space], space, "lost") + before - after
         restore(pos, space, old)
         return max(0.0, loss) + 0.2
 
@@ -158,16 +178,19 @@ class Picture(Forces):
         pos = self.pos
         if pos.spoiled[space] == spoiled:
             return 0.0
+        present = self.present[space]
         before = self.income(space, self.is_lost(space))
         pos.spoiled[space] = spoiled
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(self.about[space]) - self.present[space] + after - before
+        change = "spoiled" if spoiled else "mended"
+        gain = self.value_of(self.about[space], space, change) - present + after - before
         pos.spoiled[space] = not spoiled
         return gain
 
     def camp_worth(self, space: int) -> float:
         """What a new camp of ours in a space is worth."""
         pos, me = self.pos, self.seat
+        present = self.present[space]
         old = remember(pos, space)
         before = self.income(space, self.is_lost(space))
         pos.camp[me][space] = True
@@ -175,7 +198,8 @@ class Picture(Forces):
         if alone:
             pos.ctrl[space] = me
         after = self.income(space, self.is_lost(space))
-        gain = self.value_of(self.about[space]) - self.present[space] + after - before
+        change = "camp" if alone else "shared"
+        gain = self.value_of(self.about[space], space, change) - present + after - before
         restore(pos, space, old)
         if not alone:
             return gain * 0.5
@@ -240,3 +264,29 @@ class Picture(Forces):
                 drawn *= 0.5
             best = max(best, drawn)
         return best
+
+
+def key_of(g: SandWars, seat: int) -> Hashable:
+    """All of a view that a picture looks at."""
+    return (
+        (seat, g.turn, g.war, g.active, g.first, g.phase, g.objective, g.open, g.hurt, g.spoiled),
+        tuple(g.ctrl),
+        tuple(g.ground),
+        tuple(g.sites),
+        tuple(g.at),
+        tuple(g.cv),
+        tuple(g.boss),
+        tuple(g.pv.items()),
+        tuple(g.taker.items()),
+    )
+
+
+def picture_of(g: SandWars, seat: int, numbers: Numbers, memory: Memory) -> Picture:
+    """The picture of a view: the last one, if nothing on the map has changed since."""
+    memory.open(g.pack)
+    key = key_of(g, seat)
+    if memory.picture is not None and memory.key == key:
+        return memory.picture.seen_anew(g)
+    memory.look(g, seat)
+    memory.key, memory.picture = key, Picture(g, seat, numbers, memory)
+    return memory.picture

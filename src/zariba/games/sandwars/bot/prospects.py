@@ -6,19 +6,6 @@ from zariba.games.sandwars.bot.forces import Forces
 from zariba.games.sandwars.bot.goals import HELD, Goal, remember, restore
 from zariba.games.sandwars.rules.state import units
 
-OUT_OF_REACH = 8.0
-STRIKE = 2.5
-"""Cards that it takes to disrupt a resource from afar."""
-REPAIR = 1.5
-LINK = 1.3
-FRAGILE = 0.75
-"""What an objective is worth that holds but can be broken at once."""
-HOPEFUL = 0.85
-SAFETY = 0.4
-"""What it adds to an objective that the enemy cannot break at once."""
-TOIL = 0.14
-"""What each card that is still needed takes off."""
-
 
 def marchers(pic: Forces, seat: int) -> list[tuple[int, float]]:
     """Where the forces of a side that can march stand, and with what they fight."""
@@ -45,7 +32,7 @@ def toll(pic: Forces, seat: int, army: list[tuple[int, float]], space: int) -> f
     enemy = pic.power[1 - seat][space]
     if pic.strong_point(1 - seat, space):
         enemy *= 2
-    best = OUT_OF_REACH
+    best = pic.n.out_of_reach
     for start, force in army:
         if force < enemy:
             continue
@@ -66,7 +53,7 @@ def effort(pic: Forces, goal: Goal, army: list[tuple[int, float]]) -> float:
 
     cost += sum(to_take(goal.all))
     if goal.chain >= 0:
-        cost += goal.missing_links(pos) * LINK
+        cost += pic.links(goal) * pic.n.link
     elif goal.any and all(pos.ctrl[s] != me for s in goal.any):
         cost += min(to_take(goal.any))
     if goal.count:
@@ -81,10 +68,10 @@ def effort(pic: Forces, goal: Goal, army: list[tuple[int, float]]) -> float:
         if goal.lost_need:
             rest = [s for s in goal.types if s not in lost]
             need = max(0, goal.lost_need - len(lost))
-            cost += sum(sorted(min(STRIKE, toll(pic, me, army, s)) for s in rest)[:need])
+            cost += sum(sorted(min(pic.n.strike, toll(pic, me, army, s)) for s in rest)[:need])
         else:
             excess = max(0, len(lost) - (len(goal.types) - goal.held_need))
-            cost += REPAIR * excess
+            cost += pic.n.repair * excess
     if goal.no_army or goal.no_unit:
         where = [s for s in (goal.no_army or goal.no_unit) if pos.present(goal.foe, s)]
         cost += sum(toll(pic, me, army, s) for s in where)
@@ -115,8 +102,8 @@ def prospects(pic: Forces, seat: int) -> dict[int, float]:
     for number in pic.pack.goals[seat]:
         goal = pic.goals[number]
         if pic.close[number] >= HELD:
-            safe = SAFETY / (1 + breaches(pic, goal))
-            found[number] = FRAGILE + safe + pic.close[number] - HELD
+            safe = pic.n.safety / (1 + breaches(pic, goal))
+            found[number] = pic.n.fragile + safe + pic.close[number] - HELD
         else:
-            found[number] = HOPEFUL - TOIL * min(6.0, effort(pic, goal, army))
+            found[number] = pic.n.hopeful - pic.n.toil * min(6.0, effort(pic, goal, army))
     return found

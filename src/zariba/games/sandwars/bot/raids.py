@@ -15,10 +15,6 @@ from zariba.games.sandwars.rules.state import units
 from zariba.games.sandwars.rules.strategic_strikes import Strike, Target, bombers, installations
 from zariba.games.sandwars.rules.terror import Attack
 
-HALF = 0.5
-HIT = 0.12
-"""What it is worth for each CV that a unit is disrupted or lost to a raid."""
-
 
 def target_worth(pic: Picture, action: Action, space: int) -> float:
     """What it is worth to hit a piece or the resource of a space."""
@@ -35,12 +31,12 @@ def target_worth(pic: Picture, action: Action, space: int) -> float:
     if kind == "fort":
         return 0.3 + 0.1 * max(0.0, pic.prize[space])
     if kind == "insurgent_camp":
-        return 0.3 + HALF * max(0.0, pic.prize[space])
+        return 0.3 + pic.n.half * max(0.0, pic.prize[space])
     if pic.pack.hq[arg]:
         return 0.5
     if kind == "elite":
         return 0.25
-    value = HIT * pic.cv_of(arg)
+    value = pic.n.hit * pic.cv_of(arg)
     if len(units(pic.g, pic.foe, space)) == 1:
         value += 0.15 * max(0.0, pic.prize[space])
     return value
@@ -100,7 +96,7 @@ def target(pic: Picture, step: Target | Strike, choice: Choice) -> Decision:
 
 def raid_worth(pic: Picture, space: int, dice: int) -> float:
     """What a raid of some dice on a space is worth."""
-    return best_target(pic, space) * (1 - HALF**dice) - 0.03
+    return best_target(pic, space) * (1 - pic.n.half**dice) - 0.03
 
 
 def agent_ways(pic: Picture, agent: int) -> tuple[float, Action]:
@@ -226,7 +222,7 @@ def interdict_worth(pic: Picture, space: int) -> float:
     """What bombing the units of a space is worth."""
     worth = best_target(pic, space)
     guns = 0.7 if has_guns(pic.g, pic.foe, space) else 1.0
-    return worth * HALF * guns - 0.06
+    return worth * pic.n.half * guns - 0.06
 
 
 def air_operations(pic: Picture, options: list[Action]) -> list[Proposal]:

@@ -4,7 +4,7 @@ from zariba.core.choice import DONE, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.sandwars.bot.goals import HELD
 from zariba.games.sandwars.bot.march import Proposal, arriving
-from zariba.games.sandwars.bot.picture import LAST, Picture
+from zariba.games.sandwars.bot.picture import Picture
 from zariba.games.sandwars.rules.hand_size import hand_max
 from zariba.games.sandwars.rules.state import attached, last_turn, leader_of, owner, units
 from zariba.games.sandwars.rules.supply import base_reach
@@ -42,11 +42,6 @@ REACTION_WORTH = {
     "Naval intercept": 0.05,
     "Command confusion": 0.0,
 }
-KEEP = 0.5
-"""Cards worth less than this are exchanged for new ones."""
-GATHERED = 8.0
-"""The firepower that makes a formation worth planning for."""
-PLANS = 2
 
 
 # Headquarters
@@ -93,7 +88,7 @@ def headquarters(pic: Picture, options: list[Action]) -> list[Proposal]:
             found.append((worth, action, f"The troops at {name} join their headquarters."))
         elif verb == "plan":
             force = sum(pic.cv_of(p) for p in attached(g, hq))
-            if force >= GATHERED and g.pv[hq] < PLANS:
+            if force >= pic.n.gathered and g.pv[hq] < pic.n.plans:
                 worth = 0.25 * reach_worth(pic, hq, force) * (1.0 if g.pv[hq] == 0 else 0.35)
                 found.append((worth, action, f"The formation at {name} plans its next move."))
     return found
@@ -203,20 +198,30 @@ def leads(pic: Picture) -> bool:
     return not any(pic.close[goal.number] >= HELD for goal in pic.goals if goal.seat == pic.foe)
 
 
+def enders(pic: Picture) -> int:
+    """The cards in hand that move the turn marker on."""
+    return sum(pic.pack.action[c] == "Info ops" for c in pic.g.hand[pic.seat])
+
+
+def can_end(pic: Picture) -> bool:
+    """Whether our cards could take the turn marker off its track at once."""
+    return pic.g.turn + enders(pic) > last_turn(pic.g)
+
+
 def info_ops(pic: Picture, options: list[Action]) -> list[Proposal]:
-    """End the game while it is won; otherwise take a card from the enemy."""
+    """End the game while it is won; else the cards are saved for that, and only then spent."""
+    g, n = pic.g, pic.n
+    saved = n.saved if g.war and g.turn < n.last else 0.0
     found: list[Proposal] = []
     for verb, arg in options:
         if verb == "hasten":
             worth = -1.0
-            if pic.g.turn >= last_turn(pic.g) and leads(pic):
-                worth = 50.0
-            elif pic.late and leads(pic):
-                worth = 0.5
+            if leads(pic):
+                worth = n.victory if can_end(pic) else n.hasten if pic.late else -1.0
             found.append((worth, (verb, arg), "Time is on our side."))
         elif verb == "expose":
-            worth = 0.35 if pic.g.turn < LAST else 0.0
-            found.append((worth, (verb, arg), "The enemy loses a card."))
+            worth = 0.35 if g.turn < n.last else 0.0
+            found.append((worth - saved, (verb, arg), "The enemy loses a card."))
     return found
 
 
@@ -272,8 +277,10 @@ def card_worth(pic: Picture, card: int) -> float:
     action, reaction = pic.pack.action[card], pic.pack.reaction[card]
     worth = max(ACTION_WORTH[action], REACTION_WORTH[reaction])
     worth += 0.3 * min(ACTION_WORTH[action], REACTION_WORTH[reaction])
-    if action == "Info ops" and pic.late:
-        worth += 1.0
+    if action == "Info ops" and (pic.g.war or pic.late):
+        worth += 1.0 if pic.late else pic.n.ender
+    if reaction == "Info defense" and pic.late:
+        worth += pic.n.ender  # it may stop the enemy from ending the game
     return worth
 
 
@@ -284,6 +291,6 @@ def discard(pic: Picture, choice: Choice) -> Decision:
         return Decision(DONE, "Draw.")
     worst = min(hand, key=lambda c: (card_worth(pic, c), c))
     full = len(hand) > hand_max(pic.g, pic.seat)
-    if full or card_worth(pic, worst) < KEEP:
+    if full or card_worth(pic, worst) < pic.n.keep:
         return Decision(("discard", worst), f"{pic.pack.action[worst]} is of little use now.")
     return Decision(DONE, "These cards are worth keeping.")

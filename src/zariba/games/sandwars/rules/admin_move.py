@@ -130,7 +130,11 @@ class Travel(Planning):
             return Choice("Go where?", [*options, *(("with", p) for p in self.leaders(g, seat))])
         if self.stage == 2:
             onward = [p for p in self.pieces if p not in g.hurt and by_road(g, seat, (p,), at)]
-            return Choice("Does one of them go on?", [*(("on", p) for p in onward), DONE])
+            return Choice(
+                "Does one of them go on?",
+                [*(("on", p) for p in onward), DONE],
+                standing="One of two that goes on",
+            )
         return Choice("Where does it go on to?", self.farther(g, seat))
 
     def farther(self, g: SandWars, seat: int) -> list[Action]:

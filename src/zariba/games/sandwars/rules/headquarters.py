@@ -94,7 +94,7 @@ class Attach(Planning):
             options = [("unit", p) for p in recruits(g, self.hq) if p not in self.chosen]
         if self.chosen:
             options.append(DONE)
-        return Choice("Attach which units?", options)
+        return Choice("Attach which units?", options, together=("unit", "All of them join"))
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """Choose, then attach them all."""

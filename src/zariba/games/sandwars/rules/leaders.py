@@ -32,7 +32,9 @@ class Along(SeatStep[SandWars]):
     def choice(self, g: SandWars, seat: int) -> Choice:
         """One who goes, or no more."""
         options: list[Action] = [("with", p) for p in unattached(g, seat, self.start)]
-        return Choice("Does a Leader go along?", [*options, DONE])
+        return Choice(
+            "Does a Leader go along?", [*options, DONE], standing="A Leader that goes along"
+        )
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """He goes."""

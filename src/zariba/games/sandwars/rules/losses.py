@@ -96,7 +96,11 @@ class Losses(SeatStep[SandWars]):
     def choice(self, g: SandWars, seat: int) -> Choice:
         """The units of the highest CV."""
         options: list[Action] = [("lose", p) for p in candidates(g, frame_of(g), seat)]
-        return Choice(f"Which unit loses a step? {self.left} to lose", options)
+        return Choice(
+            f"Which unit loses a step? {self.left} to lose",
+            options,
+            together=("lose", "Each of them loses a step"),
+        )
 
     def take(self, g: SandWars, seat: int, verb: str, arg: int) -> None:
         """The unit that was named loses it."""
