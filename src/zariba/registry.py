@@ -70,6 +70,11 @@ def use_data(game_id: str, folder: Path | None) -> None:
     _loaded.pop(game_id, None)
 
 
+def chosen(game_id: str) -> Path | None:
+    """The data pack that `load` uses for a game; None for the game's own."""
+    return _chosen.get(game_id)
+
+
 def _offers() -> dict[str, list[EntryPoint]]:
     """The entry points of other packages by the id they offer."""
     offers: dict[str, list[EntryPoint]] = {}

@@ -17,7 +17,7 @@ from sketch import Sketch, serve_alone
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice
 from zariba.core.flow import Event, State, Step
-from zariba.core.game import Scenario, Seat
+from zariba.core.scenario import Scenario, Seat
 from zariba.core.scene import (
     Badge,
     Board,

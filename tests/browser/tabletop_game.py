@@ -28,7 +28,7 @@ from tabletop_skirmish import (
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action, Odds, Part
 from zariba.core.flow import Event
-from zariba.core.game import Scenario, Seat
+from zariba.core.scenario import Scenario, Seat
 from zariba.core.scene import (
     Badge,
     Board,

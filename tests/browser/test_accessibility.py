@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from mid_turn import EACH, stage
 from playwright.sync_api import Browser, Page, expect
-from table_page import PATIENCE, click_at, press
+from table_page import PATIENCE, click_at, moment_of, moved_on, press
 from thumb import mobile
 
 CHECK = """async () => {
@@ -93,16 +93,43 @@ def test_a_menu_on_the_map_and_the_odds_have_no_barrier(page: Page, house: Any, 
     check(page, "the odds")
 
 
+STOP = """() => {
+  const one = document.activeElement;
+  const seen = (window.stopsSeen ??= new Set());
+  const known = seen.has(one);
+  seen.add(one);
+  return known ? null : one.id || one.className || one.textContent;
+}"""
+"""Where Tab has come to; nothing when it has been there before."""
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", EACH)
 def test_tab_comes_round_within_twenty_stops(page: Page, house: Any, game: str) -> None:
     stage(page, house, game)
-    stops = page.evaluate(
-        """() => [...document.querySelectorAll(
-            "a[href], button, input, select, summary, [tabindex]")]
-          .filter((one) => one.tabIndex >= 0 && !one.disabled)
-          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-          .map((one) => one.id || one.className || one.textContent)"""
-    )
-    assert len(stops) <= MOST_STOPS, stops
     expect(page.locator("#cursor")).to_have_attribute("tabindex", "0")
+    page.keyboard.press("/")
+    stops: list[str] = []
+    while (stop := page.evaluate(STOP)) is not None:
+        if stop != "table":  # the page itself, between the last stop and the first
+            stops.append(stop)
+        page.keyboard.press("Tab")
+    assert len(stops) <= MOST_STOPS, stops
+
+
+@pytest.mark.soak
+def test_the_ways_back_in_the_log_are_reached_by_arrows_from_one_stop(
+    page: Page, house: Any
+) -> None:
+    stage(page, house, "keren")
+    expect(page.locator("#log .revoke")).to_have_count(3)
+    assert page.locator("#log :is(li, button)[tabindex='0']").count() == 1
+    page.locator("#tab-log").focus()
+    page.keyboard.press("Tab")
+    for _ in range(6):
+        if page.evaluate("() => document.activeElement.className") == "revoke":
+            break
+        page.keyboard.press("ArrowUp")
+    moment = moment_of(page)
+    page.keyboard.press("Enter")
+    moved_on(page, moment)

@@ -1,37 +1,15 @@
 """Every game by keys alone, and what a screen reader is told."""
 
-import random
 import re
 from typing import Any
 
 import pytest
-from fingers import Keys, focus
+from fingers import focus
 from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Page, expect
 from table_page import moment_of, moved_on, press, sit_still
-from thumb import pick
 
 pytestmark = pytest.mark.soak
-
-MOST = {"keren": 60, "ogaden": 60, "mog93": 16, "sandwars": 16, "aoi": 20}
-"""A turn of Mog '93, of Sand Wars and of Africa Orientale Italiana takes hundreds of answers: there
-the first ones are given, of the others a whole turn."""
-CUT = ("mog93", "sandwars", "aoi")
-
-
-@pytest.mark.parametrize("game", EACH)
-def test_a_turn_is_played_by_keys_alone(page: Page, house: Any, game: str) -> None:
-    open_game(page, house, game)
-    keys, rng = Keys(page), random.Random(2)
-    board = 0
-    for _ in range(MOST[game]):
-        offer = pick(keys.offers(), rng, tapped=board)
-        board += offer["on"] != "button"
-        keys.answer(offer, by_cursor=board % 2 == 0)
-        if page.evaluate("() => window.zariba.scene.turn") > 1:
-            break
-    assert page.evaluate("() => window.zariba.scene.turn") > 1 or game in CUT
-    assert board >= 1
 
 
 def test_the_focus_stays_on_the_answers_after_each_update(page: Page, house: Any) -> None:
@@ -91,6 +69,32 @@ def test_a_step_is_named_by_where_it_leads(page: Page, house: Any) -> None:
     assert len(set(steps)) == len(steps), "two steps with one name"
     assert "1 inch west" in steps
     assert "0.8 inches west, 0.4 north" in steps
+
+
+SAID = """() => [...document.querySelectorAll(":is(button, a, summary)[aria-label]")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const words = [];
+    while (walk.nextNode())
+      if (!walk.currentNode.parentElement.closest("[aria-hidden]"))
+        words.push(walk.currentNode.data);
+    return [words.join(" ").replaceAll(/[^\\p{L}\\p{N}.]+/gu, " "), one.ariaLabel];
+  })"""
+"""What the eye reads, pictures aside, on everything that has a name for the ear, and that name."""
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_a_name_for_the_ear_holds_every_word_that_the_eye_reads(
+    page: Page, house: Any, game: str
+) -> None:
+    stage(page, house, game)
+    page.keyboard.press("/")
+    named = page.evaluate(SAID)
+    assert len(named) > 10
+    for seen, said in named:
+        missing = [word for word in seen.lower().split() if word not in said.lower()]
+        assert not missing, f"{said!r} does not say {missing}"
 
 
 def test_what_others_did_is_told(page: Page, house: Any) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Browser, Page, expect
-from table_page import press, screen
-from thumb import PHONE, Thumb, mobile, pick
+from table_page import moment_of, moved_on, press, screen, sit_down
+from thumb import PHONE, Thumb, mobile
 
 SCREENS = (PHONE, {"width": 844, "height": 390}, {"width": 1024, "height": 768})
 ROOM = 0.6
@@ -92,30 +92,62 @@ def test_the_map_has_the_room_and_nothing_lies_on_what_may_be_tapped(
         assert not targets["covered"], f"{size}: {targets}"
 
 
-MOST = {"keren": 80, "ogaden": 80, "mog93": 20, "sandwars": 20, "aoi": 30}
-"""A turn of Mog '93 has a card for each of thirty models, a month of Africa Orientale Italiana
-hundreds of moves, one of Sand Wars six hands of cards: of those the first answers are given, of the
-others a whole turn."""
-CUT = ("mog93", "aoi", "sandwars")
+@pytest.mark.soak
+def test_a_drawn_list_of_choices_with_odds_moves_along_and_takes_none(
+    phone: Page, house: Any
+) -> None:
+    stage(phone, house, "ogaden")
+    thumb, moment = Thumb(phone, random.Random(1)), moment_of(phone)
+    thumb.on("#tab-choices")
+    last = phone.locator("#choice-list button").last
+    expect(last).not_to_be_in_viewport()
+    box = phone.locator("#choices").bounding_box()
+    assert box
+    for _ in range(2):
+        thumb.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] - 30, 0, -250)
+    expect(last).to_be_in_viewport()
+    expect(phone.locator("#odds")).to_be_hidden()
+    assert moment_of(phone) == moment
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", EACH)
-def test_a_turn_is_played_by_taps_alone(phone: Page, house: Any, game: str) -> None:
-    open_game(phone, house, game)
-    thumb, rng = Thumb(phone), random.Random(2)
-    begun = turn = phone.evaluate("() => window.zariba.scene.turn")
-    kinds: dict[str, int] = {}
-    for _ in range(MOST[game]):
-        offers = thumb.offers()
-        offer = pick(offers, rng, tapped=sum(kinds.values()) - kinds.get("button", 0))
-        kinds[offer["on"]] = kinds.get(offer["on"], 0) + 1
-        thumb.answer(offer)
-        turn = phone.evaluate("() => window.zariba.scene.turn")
-        if turn > max(begun, 1):
-            break
-    assert turn > max(begun, 1) or game in CUT
-    assert sum(kinds.get(on, 0) for on in ("piece", "space", "spot")) >= 3, kinds
+def test_the_first_tap_on_a_line_shows_its_odds_and_their_button_does_it(
+    phone: Page, house: Any
+) -> None:
+    stage(phone, house, "ogaden")
+    thumb, moment = Thumb(phone, random.Random(1)), moment_of(phone)
+    thumb.on("#tab-choices")
+    thumb.on("#choice-list button:has-text('Harass')")
+    expect(phone.locator("#odds .commit")).to_be_visible()
+    assert moment_of(phone) == moment
+    thumb.on("#odds .commit")
+    moved_on(phone, moment)
+
+
+@pytest.mark.soak
+def test_a_briefing_opens_at_its_beginning(phone: Page, house: Any) -> None:
+    opened = house.open_table(seats={"commonwealth": "here", "italian": "random"})
+    sit_down(phone, f"{house.url}{opened['open']}#briefing")
+    expect(phone.locator("#briefing-begin")).to_be_focused()
+    expect(phone.locator(".briefing-who")).to_be_in_viewport()
+
+
+@pytest.mark.soak
+def test_what_dice_decided_lies_on_no_button(phone: Page, house: Any) -> None:
+    stage(phone, house, "keren")
+    phone.evaluate(
+        """() => {
+          const card = document.getElementById("result-card");
+          card.textContent = "The defenders retreat. ".repeat(40);
+          card.hidden = false;
+        }"""
+    )
+    for size in SCREENS:
+        phone.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(phone.locator("#panel > #result-card")).to_be_visible()
+        for button in phone.evaluate(LAYOUT)["buttons"]:
+            assert button["inside"], f"{size}: {button}"
+            assert button["open"], f"{size}: {button}"
 
 
 @pytest.mark.soak

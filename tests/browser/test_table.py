@@ -167,6 +167,25 @@ def test_bots_play_while_one_watches(page: Page, house: Any) -> None:
     moved_on(page, n)
 
 
+def test_of_pictures_that_come_before_one_is_painted_only_the_latest_is_drawn(
+    page: Page, house: Any
+) -> None:
+    page.goto(house.url)
+    draws = page.evaluate("""async () => {
+        const { Easel } = await import("/static/easel.js");
+        let drawn = 0;
+        const easel = new Easel(() => (drawn += 1));
+        const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        for (let i = 0; i < 50; i += 1) easel.show(false);
+        const before = drawn;
+        await painted();
+        const after = drawn;
+        easel.show(true);
+        return [before, after, drawn];
+    }""")
+    assert draws == [1, 2, 3], "the first, the latest, and what asks something"
+
+
 def test_the_table_works_on_a_tablet(browser: Browser, house: Any) -> None:
     context = browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True)
     page = context.new_page()

@@ -11,9 +11,9 @@ from toy import Toy, Turn
 from zariba import __version__
 from zariba.core.choice import DONE, Choice
 from zariba.core.dice import commitment, numbered_seed
-from zariba.core.game import Revision
 from zariba.core.journal import new_journal
 from zariba.core.record import read_record
+from zariba.core.scenario import Revision
 
 CASES = Path(__file__).parent.parent / "core" / "toy_folder" / "cases"
 

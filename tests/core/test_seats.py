@@ -5,7 +5,7 @@ from toy import Toy
 
 from zariba.core.bad_input import BadInput
 from zariba.core.dice import numbered_seed
-from zariba.core.game import Scenario, Seat, Variant
+from zariba.core.scenario import Scenario, Seat, Variant
 
 
 class TwoWars(Toy):

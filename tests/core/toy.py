@@ -12,7 +12,8 @@ from zariba.bots import RandomBot
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action, Choice, Odds, Refusal
 from zariba.core.flow import Event, Result, State, Step
-from zariba.core.game import Bot, Game, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.core.scene import Board, LogEntry, Overlay, Scene, SeatView, Table
 
 TURNS = 6

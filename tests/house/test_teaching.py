@@ -120,7 +120,7 @@ def test_every_side_of_every_scenario_is_briefed(game_id: str) -> None:
             assert mine[0].wins
             assert mine[0].first
         assert not any("{" in text for each in told for text in (each.who, *each.wins, *each.first))
-    known = {scenario.id for scenario in game.scenarios}
+    known = {scenario.id for scenario in (*game.scenarios, *game.coming)}
     assert {each.scenario for each in read_briefings(game.folder())} <= known
 
 

@@ -13,9 +13,9 @@ from zariba import registry
 from zariba.core.choice import Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import Revision
 from zariba.core.journal import Journal, new_journal
 from zariba.core.record import FORMAT, Record, read_record
+from zariba.core.scenario import Revision
 
 SAVES = Path(__file__).parent.parent / "saves"
 

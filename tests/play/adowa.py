@@ -5,9 +5,10 @@ from abyssinia import own, run, top
 from zariba.core.choice import DONE, Choice
 from zariba.core.flow import Event, SeatStep
 from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.attackers import ATTACK
 from zariba.games.aoi.rules.battle import Battle, battle_of
 from zariba.games.aoi.rules.combat import Combat
-from zariba.games.aoi.rules.command import ATTACK, UnderCommand
+from zariba.games.aoi.rules.command import UnderCommand
 from zariba.games.aoi.rules.state import COMMANDED, Aoi
 
 

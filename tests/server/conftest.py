@@ -55,6 +55,8 @@ def web(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><title>start</title>")
     (folder / "table.html").write_text("<!doctype html><title>table</title>")
+    (folder / "report.html").write_text("<!doctype html><title>report</title>")
+    (folder / "played.html").write_text("<!doctype html><title>my games</title>")
     (folder / "table.js").write_text("export {};\n" * 200)
     return folder
 

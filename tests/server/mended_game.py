@@ -12,7 +12,7 @@ from parlour_game import SPACES, Toy, Turn
 from sketch import serve_alone
 
 from zariba.core.choice import Choice, Refusal
-from zariba.core.game import Revision
+from zariba.core.scenario import Revision
 from zariba.core.scene import Board, Space
 
 MENDED = "nobody walks before he has rolled"

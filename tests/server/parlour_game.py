@@ -11,7 +11,8 @@ from sketch import Sketch
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Action, Choice, Refusal
 from zariba.core.flow import Event, Result, State, Step
-from zariba.core.game import Bot, Decision, Scenario, Seat, Variant
+from zariba.core.game import Bot, Decision
+from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.core.scene import (
     Board,
     LogEntry,

@@ -9,7 +9,8 @@ from parlour_game import Toy
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import DONE, Choice
 from zariba.core.flow import Event, Result, State, Step
-from zariba.core.game import Bot, Decision, Scenario
+from zariba.core.game import Bot, Decision
+from zariba.core.scenario import Scenario
 from zariba.core.scene import LogEntry, Piece, Tray
 
 DECLINE = ("decline", 0)

@@ -7,14 +7,13 @@ from time import perf_counter
 import msgspec
 
 from zariba import registry
-from zariba.bots import make_bot
-from zariba.cli.arguments import words
+from zariba.bots.settings import listed
 from zariba.cli.columns import columns
 from zariba.cli.saves import data_pack
 from zariba.core.bad_input import BadInput
 from zariba.lab import bench as speed
 from zariba.lab.checks import check_many
-from zariba.lab.match import BotFault, Match, play_match, seed_of
+from zariba.lab.match import BotFault, Match, check_player, play_match, seed_of
 from zariba.lab.pool import default_workers, progress, spread
 from zariba.lab.tally import Tally, tally, write_csv
 
@@ -27,13 +26,13 @@ def lab(args: Namespace) -> int:
     played_by = game.played_seats(scenario)
     there = game.seats_in(scenario)
     seats = [there[seat].id for seat in played_by]
-    bots = words(args.bots) if args.bots is not None else ["random"] * len(seats)
+    bots = listed(args.bots) if args.bots is not None else ["random"] * len(seats)
     if len(bots) == 1 and len({game.side(seat, scenario) for seat in played_by}) == 1:
         bots *= len(seats)  # one team, one bot for all
     if len(bots) != len(seats):
         raise BadInput(f"{game.id} has {len(seats)} seats ({', '.join(seats)}), not {len(bots)}")
     for bot in bots:
-        make_bot(game, bot)
+        check_player(game, bot)
     data = str(args.data) if args.data else ""
     matches = [
         Match(n, seed_of(args.seed, n), game.id, scenario, options, tuple(bots), data)

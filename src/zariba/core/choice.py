@@ -44,6 +44,20 @@ class Choice(msgspec.Struct, frozen=True):
     """
     window: str = ""
     """The stretch of play it belongs to: a seat may let all of it pass at once."""
+    standing: str = ""
+    """What the question is called where it comes again and again and is nearly always answered
+    alike: a seat may say once what it always answers. Empty where each time is to be thought
+    about, and wherever being quick could tell what the seat holds (those have an `idle`)."""
+    together: tuple[str, str] | None = None
+    """A verb whose answers may all be given with one click, and what that click is called; the
+    table offers it where two or more of them can all be given one after the other."""
+
+
+ALL_ALONG = ("unit", "Take all of them along")
+"""For `Choice.together`: who moves takes along whoever can join."""
+SET_UP = "Set-up"
+"""For `Choice.standing`: what is asked before the first turn and can be done as prepared."""
+EACH_LOSES = ("unit", "Each of them loses a step")
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True):
@@ -64,3 +78,5 @@ class Odds(msgspec.Struct, frozen=True):
     note: str = ""
     reads: tuple[str, str] | None = None
     """The table that the dice are read on, by its name, and the heading of the column or row."""
+    rows: tuple[str, ...] = ()
+    """The headings of the rows that the dice can come to, where a column is read."""

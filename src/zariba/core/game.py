@@ -6,69 +6,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import ClassVar, Generic, Never, Self, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Never, Self, TypeVar, cast
 
 import msgspec
 
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import CONCEDE, DONE, Action, Choice, Odds, Refusal
+from zariba.core.count import Count, count_of
 from zariba.core.dice import SEED_BYTES
 from zariba.core.flow import Result, State, Step, bound
 from zariba.core.ledger import LEDGER, read_rules
+from zariba.core.luck import Roll
 from zariba.core.pack import Pack
+from zariba.core.scenario import Repertoire
 from zariba.core.scene import Board, LogEntry, Overlay, OverlayKind, Scene, Table
 from zariba.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from zariba.core.orders import Orders
 
 S = TypeVar("S", bound=State)
 
 WATCHER = -1
 ONLY_DONE = [DONE]
-
-
-class Seat(msgspec.Struct, frozen=True):
-    """A side of the game; the seat's number is its place in `Game.seats`."""
-
-    id: str
-    name: str
-    colour: str
-    ink: str
-    team: str = ""
-    """Seats of one team win and lose together; empty for a seat that plays for itself."""
-    autopilot: bool = False
-    """Nobody plays it: its pieces follow the rules alone."""
-
-
-class Scenario(msgspec.Struct, frozen=True):
-    """One way to start; `aliases` are other words for it that files may use."""
-
-    id: str
-    name: str
-    about: str
-    aliases: tuple[str, ...] = ()
-    seats: int = 0
-    """How many of the seats, from the first on, are played; 0 for all."""
-    sides: tuple[Seat, ...] = ()
-    """Who sits in the seats in this scenario, where they are others than `Game.seats`."""
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """A game option: an optional rule, or the other reading of a doubtful one."""
-
-    id: str
-    name: str
-    about: str
-    rule: str
-    scenarios: tuple[str, ...] = ()
-    """The scenarios that offer it; empty for all."""
-
-
-class Revision(msgspec.Struct, frozen=True):
-    """A mend of a game's rules that games begun before it may trip over."""
-
-    says: str
-    """What is read differently since, in a sentence."""
-    keeps: str = ""
-    """The option under which the former reading lives on, for games begun with it."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -90,33 +50,27 @@ class Bot(ABC, Generic[S]):
     def decide(self, game: "Game[S]", view: S, seat: int, choice: Choice, rng: Random) -> Decision:
         """Pick one of the offered options and say why."""
 
+    def fork(self) -> Self:
+        """The same bot with all that it has begun, to be played on elsewhere."""
+        return copy(self)
 
-class Game(ABC, Generic[S]):
+
+class Game(Repertoire, ABC, Generic[S]):
     """A game as the rest of the house knows it."""
 
-    id: str
-    title: str
-    about: str
-    seats: tuple[Seat, ...]
-    scenarios: tuple[Scenario, ...]
-    opens_on: str = ""
-    """The scenario that a newcomer is offered; empty for the first."""
-    coming: tuple[Scenario, ...] = ()
-    """Scenarios that are not ready: found by their id, listed nowhere."""
-    variants: tuple[Variant, ...] = ()
     state_type: type[S]
     steps: tuple[type[Step[S]], ...]
     overlays: tuple[OverlayKind, ...] = ()
     decision_bound: int
     """No game is longer, whatever the players do by chance."""
+    weighed: Mapping[tuple[str, str], Mapping[str, float]] = {}
+    """By step and verb where dice are given one of several targets: what each outcome is worth."""
     reaction_windows: bool = False
     """Whether some of its choices may be let pass (`Choice.idle`)."""
     click_verbs: Mapping[str, str]
     """The verb a click stands for, by what is clicked: piece, space, and card of a hand."""
     concession: str = ""
     """The rule by which one of two sides may give the game up; empty where there is none."""
-    revisions: tuple[Revision, ...] = ()
-    """How its rules were mended since it was first published, in order."""
     words: Vocabulary
     """Every action it can ever offer."""
 
@@ -196,6 +150,10 @@ class Game(ABC, Generic[S]):
         """The distribution of what an option that rolls dice at once may bring."""
         return None
 
+    def orders(self) -> "Orders[S] | None":
+        """What a search needs to know of this game; None where nobody thinks ahead."""
+        return None
+
     def agreements(self, state: S, seat: int) -> Iterable[tuple[str, bool, Refusal | None]]:
         """What quick tests say now beside the reasons they stand for; the kit compares them.
 
@@ -220,12 +178,15 @@ class Game(ABC, Generic[S]):
         """What a player should know before this action; empty for nothing."""
         return ""
 
-    # What all games share.
+    def count(self, view: S) -> Count:
+        """What the game counts now, from a masked state: of all that seat may know."""
+        return count_of(self.scene(view, WATCHER, None))
 
-    @property
-    def revision(self) -> int:
-        """How often the rules were mended."""
-        return len(self.revisions)
+    def luck(self, before: S, state: S) -> list[Roll]:
+        """The rolls of the last action that can be judged, from the states before and after it."""
+        return []
+
+    # What all games share.
 
     def spell(self, action: Action) -> tuple[str, str]:
         """An action in words, as files and the wire carry it."""
@@ -279,57 +240,6 @@ class Game(ABC, Generic[S]):
             rules = read_rules(self.folder()) if (self.folder() / LEDGER).exists() else []
             self._sections = {each.id: each.cite for each in rules}
         return self._sections.get(rule, rule)
-
-    def scenario(self, word: str) -> Scenario:
-        """The scenario of that id or alias; BadInput lists those there are."""
-        for scenario in (*self.scenarios, *self.coming):
-            if word == scenario.id or word in scenario.aliases:
-                return scenario
-        there = ", ".join(s.id for s in self.scenarios)
-        raise BadInput(f"{self.id} has no scenario {word!r}; it has {there}")
-
-    def seats_in(self, scenario: str) -> tuple[Seat, ...]:
-        """Who sits in the seats in a scenario."""
-        return self.scenario(scenario).sides or self.seats
-
-    def seat(self, word: str, scenario: str = "") -> int:
-        """The number of the seat with that id in a scenario, or among `seats`."""
-        seats = self.seats_in(scenario) if scenario else self.seats
-        for number, seat in enumerate(seats):
-            if seat.id == word:
-                return number
-        there = ", ".join(s.id for s in seats)
-        raise BadInput(f"{self.id} has no seat {word!r}; it has {there}")
-
-    def played_seats(self, scenario: str) -> tuple[int, ...]:
-        """The seats that people or bots play in a scenario."""
-        seats = self.seats_in(scenario)
-        count = self.scenario(scenario).seats or len(seats)
-        return tuple(n for n, seat in enumerate(seats) if n < count and not seat.autopilot)
-
-    def names(self, state: S, seats: Iterable[int]) -> str:
-        """Who sits there, in one phrase."""
-        there = self.seats_in(state.scenario)
-        return " and ".join(there[seat].name for seat in seats)
-
-    def side(self, seat: int, scenario: str) -> str:
-        """What a seat wins and loses as: its team, or itself."""
-        who = self.seats_in(scenario)[seat]
-        return who.team or who.id
-
-    def variants_in(self, scenario: str) -> tuple[Variant, ...]:
-        """The game options that a scenario offers."""
-        return tuple(v for v in self.variants if not v.scenarios or scenario in v.scenarios)
-
-    def check_options(self, options: Sequence[str], scenario: str) -> tuple[str, ...]:
-        """The options in a fixed order; BadInput for one that the scenario does not offer."""
-        known = [v.id for v in self.variants_in(scenario)]
-        for word in options:
-            if word not in known:
-                there = ", ".join(known) or "none"
-                where = f" in {scenario}" if len(known) < len(self.variants) else ""
-                raise BadInput(f"{self.id} has no option {word!r}{where}; it has {there}")
-        return tuple(v for v in known if v in options)
 
     def start(self, scenario: str, options: Sequence[str], seed: bytes) -> S:
         """A new game at its first decision."""

@@ -7,9 +7,10 @@ from time import perf_counter
 import msgspec
 
 from zariba.bots import make_bot
+from zariba.bots.outside import PREFIX, OutsideBot, OutsideError, words_of
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Game
+from zariba.core.game import WATCHER, Bot, Game
 from zariba.lab.pool import load
 
 
@@ -49,11 +50,38 @@ def seed_of(series: int, number: int) -> int:
     return int.from_bytes(digest, "little")
 
 
+def make_player(game: Game[State], word: str) -> Bot[State]:
+    """A bot by its word: one of the house, or a program of somebody else's."""
+    if word.startswith(PREFIX):
+        return OutsideBot(word.removeprefix(PREFIX))
+    return make_bot(game, word)
+
+
+def check_player(game: Game[State], word: str) -> None:
+    """BadInput for a word that means no bot."""
+    if word.startswith(PREFIX):
+        words_of(word.removeprefix(PREFIX))
+    else:
+        make_bot(game, word)
+
+
 def play_match(match: Match) -> Played:
     """Play one game; each bot sees only the masked state of its seat."""
     game = load(match.game, match.data)
+    players = [make_player(game, word) for word in match.bots]
+    try:
+        return play_out(match, game, players)
+    except OutsideError as error:
+        raise BotFault(f"seed {match.seed}: {error}") from None
+    finally:
+        for player in players:
+            if isinstance(player, OutsideBot):
+                player.close()
+
+
+def play_out(match: Match, game: Game[State], players: list[Bot[State]]) -> Played:
+    """The game, decision by decision."""
     state = game.start(match.scenario, match.options, numbered_seed(match.seed))
-    players = [make_bot(game, name) for name in match.bots]
     blind = game.blind()
     thoughts = [Random(f"{match.seed} {seat}") for seat in range(len(players))]
     slowest = [0.0] * len(players)

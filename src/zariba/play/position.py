@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from zariba.bots import make_bot
-from zariba.bots.random import RandomBot
+from zariba.bots import bot_words, make_bot
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Choice, Odds, Refusal
 from zariba.core.dice import fresh_seed, numbered_seed
@@ -140,7 +139,7 @@ class Position:
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that can play this game."""
-        return tuple(dict.fromkeys((*self.rules.bots(), RandomBot.name)))
+        return bot_words(self.rules)
 
     def ask_bot(self, bot: str | Bot[State], seat: str = "") -> Move:
         """What a bot would do, from nothing but what the seat may know."""

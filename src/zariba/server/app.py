@@ -28,6 +28,7 @@ from zariba.server.messages import kind_of
 from zariba.server.offline import worker_routes
 from zariba.server.openapi import openapi
 from zariba.server.parting import branched
+from zariba.server.reports import report_routes
 from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages, masked
 from zariba.server.setup import Opened, branch_table, load_table, new_table
@@ -81,6 +82,7 @@ def make_app(
             openapi,
             _here(outside),
             *door_routes(lobby),
+            *report_routes(lobby),
             *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
         ],
         lifespan=[lifespan],
@@ -128,6 +130,16 @@ def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
             return _lost(NO_TABLE)
         return file(request, "table.html")
 
+    @get("/table/{token:str}/report")
+    async def report_page(request: Asked) -> Response[bytes]:
+        if await asyncio.to_thread(lobby.store.find, _word(request, "token")) is None:
+            return _lost(NO_TABLE)
+        return file(request, "report.html")
+
+    @get("/played")
+    async def played_page(request: Asked) -> Response[bytes]:
+        return file(request, "played.html")
+
     @get("/static/{name:path}")
     async def static(request: Asked) -> Response[bytes]:
         return file(request, _word(request, "name"))
@@ -142,7 +154,7 @@ def _pages(lobby: Lobby, files: ClientFiles) -> list[HTTPRouteHandler]:
             raise NotFoundException(f"there is no file {name}")
         return answer(request, asset)
 
-    return [start_page, table_page, static, icon]
+    return [start_page, table_page, report_page, played_page, static, icon]
 
 
 def _here(outside: Callable[[], str]) -> HTTPRouteHandler:
@@ -205,6 +217,7 @@ def _tables(
                 seats=wanted.seats,
                 seed=wanted.seed,
                 free_undo=wanted.free_undo,
+                prepared=wanted.prepared,
                 lesson=wanted.lesson,
             )
         )

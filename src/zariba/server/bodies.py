@@ -6,7 +6,7 @@ The answers that are put together elsewhere are written down here for the docume
 
 import msgspec
 
-from zariba.core.game import Seat, Variant
+from zariba.core.scenario import Seat, Variant
 from zariba.core.scene import OverlayKind
 from zariba.server.numbers import NumbersView
 from zariba.server.parting import Parting
@@ -22,6 +22,8 @@ class NewTable(msgspec.Struct):
     seats: dict[str, str] = {}
     seed: int | None = None
     free_undo: bool = False
+    prepared: bool = False
+    """Whether those who play here begin with the set-up that the game has prepared."""
     lesson: str = ""
     """A guided game of that name, with who sits where as its file says."""
 

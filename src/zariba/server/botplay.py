@@ -3,15 +3,15 @@
 import asyncio
 import hashlib
 import logging
-from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from zariba.bots import make_bot
+from zariba.bots import DOCTRINE
 from zariba.core.bounds import REASON
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
-from zariba.core.game import Bot
+from zariba.core.game import Decision
 from zariba.server import messages, reactions
+from zariba.server.minds import Elsewhere, Mind, make_mind
 from zariba.server.seats import HUMAN
 from zariba.server.store import Overtaken, StoreError
 from zariba.server.thinking import BotFailed, Thinkers
@@ -37,7 +37,7 @@ class BotPlay:
         """Seats whose bot gave no answer, and how it failed."""
         self._table = table
         self._thinkers = thinkers
-        self._bots: dict[int, Bot[State]] = {}
+        self._bots: dict[int, Mind] = {}
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -55,6 +55,8 @@ class BotPlay:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        for mind in self._bots.values():
+            await asyncio.to_thread(mind.stop)
 
     def failures(self) -> list[bytes]:
         """What people should know of bots that failed."""
@@ -102,18 +104,10 @@ class BotPlay:
         if choice is None:
             raise BotFailed("it was asked nothing")
         if seat not in self._bots:
-            self._bots[seat] = await asyncio.to_thread(make_bot, game, table.players[seat])
+            self._bots[seat] = await asyncio.to_thread(make_mind, game, table.players[seat])
         clock = asyncio.get_running_loop().time
         due = clock() + self._hesitation(choice)
-        decision = await self._thinkers.ask(
-            self._bots[seat],
-            game,
-            moment.state,
-            seat,
-            choice,
-            self._chance(seat, moment.state.n),
-            self.answer_seconds,
-        )
+        decision = await self._answer(seat, moment.state, choice)
         if due > clock():
             await reactions.pause(due - clock())
         async with table.lock:
@@ -126,6 +120,32 @@ class BotPlay:
                 return
             if refusal is not None:
                 raise BotFailed(f"it chose what is not offered: {refusal}")
+
+    async def _answer(self, seat: int, state: State, choice: Choice) -> Decision:
+        """What the seat's bot says; where one that thinks ahead fails, its doctrine."""
+        mind = self._bots[seat]
+        try:
+            return await self._ask(mind, seat, state, choice)
+        except BotFailed as failure:
+            if not isinstance(mind, Elsewhere):
+                raise
+            log.warning("table %s: %s: %s", self._table.id, mind.name, failure)
+            self._table.tell_all(messages.refused(self._stands_in(seat, str(failure))))
+        mind.stop()
+        doctrine = await asyncio.to_thread(make_mind, self._table.game, DOCTRINE)
+        return await self._ask(doctrine, seat, state, choice)
+
+    async def _ask(self, mind: Mind, seat: int, state: State, choice: Choice) -> Decision:
+        return await self._thinkers.ask(
+            mind,
+            self._table.game,
+            state,
+            seat,
+            choice,
+            self._luck(seat, state.n),
+            self.answer_seconds,
+            lambda part: self._thinking(seat, part),
+        )
 
     async def _follow(self, seat: int) -> None:
         """In a guided game the other side does what its file says."""
@@ -147,16 +167,31 @@ class BotPlay:
         people = any(kind in HUMAN for kind in self._table.players)
         return reactions.hesitation() if choice.idle is not None and people else 0.0
 
-    def _chance(self, seat: int, n: int) -> Random:
+    def hurry(self) -> None:
+        """Have the bot that thinks decide by what it knows by now."""
+        for mind in self._bots.values():
+            mind.hurry()
+
+    def _thinking(self, seat: int, part: float) -> None:
+        """Show how far a bot has thought."""
+        self._table.tell_all(messages.write("thinking", seat=seat, part=round(part, 2)))
+
+    def _luck(self, seat: int, n: int) -> int:
         """A bot's own dice: the same game gives the same bot the same luck."""
         seed = bytes.fromhex(self._table.journal.record.seed)
         mark = b"zariba bot %d %d" % (seat, n)
-        return Random(hashlib.blake2b(mark, key=seed).digest())
+        return int.from_bytes(hashlib.blake2b(mark, key=seed).digest())
 
     def _fail(self, seat: int, how: str) -> None:
         self.failed[seat] = how
-        self._bots.pop(seat, None)
+        mind = self._bots.pop(seat, None)
+        if mind is not None:
+            mind.stop()
         self._table.tell_all(messages.refused(self._failure(seat)))
+
+    def _stands_in(self, seat: int, how: str) -> Refusal:
+        name = self._table.who[seat].name
+        return Refusal("", f"the bot that plays {name} failed ({how}); its doctrine answers for it")
 
     def _failure(self, seat: int) -> Refusal:
         table = self._table

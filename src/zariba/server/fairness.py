@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from zariba.core.game import Seat
 from zariba.core.record import Record
+from zariba.core.scenario import Seat
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
 from zariba.server.claims import between_people
 from zariba.server.kept import Giving, Link

@@ -35,7 +35,7 @@ class Gallery:
 
     def looking(self, link: Link) -> int:
         """Whose eyes the link sees with."""
-        return looking_seat(self._table.journal, link, self._table.reactions.pending())
+        return looking_seat(self._table.journal, link, self._table.answered())
 
     async def read_up(self, link: Link) -> int:
         """Whose eyes the link sees with, once all that they have seen is at hand."""
@@ -76,6 +76,9 @@ class Gallery:
             if reader.takes_changes:
                 fields["redo"] = table.takeback.waiting(link)
                 fields["back"] = table.book.number(seat, table.takeback.reach(link))
+                always = table.always.view(link, seat)
+                if always is not None:
+                    fields["always"] = always
             reactions = table.reactions.view(link, seat)
             if reactions is not None:
                 fields["reactions"] = reactions

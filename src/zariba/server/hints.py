@@ -2,15 +2,13 @@
 
 import asyncio
 import hashlib
-from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from zariba.bots import make_bot
 from zariba.core.choice import Choice, Refusal
-from zariba.core.flow import State
-from zariba.core.game import Bot, Decision
+from zariba.core.game import Decision
+from zariba.server.minds import Mind, make_mind
 from zariba.server.seats import deciding_seat, plays_every_human
 from zariba.server.store import Link
 from zariba.server.thinking import BotFailed, Thinkers
@@ -38,7 +36,7 @@ class Hints:
     def __init__(self, table: "LiveTable", thinkers: Thinkers) -> None:
         self._table = table
         self._thinkers = thinkers
-        self._advisers: dict[int, Bot[State]] = {}
+        self._advisers: dict[int, Mind] = {}
         """By seat: one that remembers the order it is following."""
 
     async def hint(self, link: Link) -> Hint | Refusal:
@@ -48,12 +46,12 @@ class Hints:
             return ALONE_ONLY
         if ADVISER not in table.game.bots():
             return NO_ADVISER
-        seat = deciding_seat(table.journal, link, table.reactions.pending())
+        seat = deciding_seat(table.journal, link, table.answered())
         choice = None if seat is None else table.moment.choice(seat)
         if seat is None or choice is None:
             return table.moment.not_now()
         try:
-            decision = await self._ask(seat, choice)
+            decision = await self.advise(seat, choice)
         except BotFailed:
             self._advisers.pop(seat, None)
             return NO_ANSWER
@@ -61,13 +59,14 @@ class Hints:
             return NO_ANSWER
         return Hint(table.game.spell(decision.action), decision.reason)
 
-    async def _ask(self, seat: int, choice: Choice) -> Decision:
+    async def advise(self, seat: int, choice: Choice) -> Decision:
+        """What the bot would do in the place of a seat; BotFailed when it has no answer."""
         table = self._table
         if seat not in self._advisers:
-            self._advisers[seat] = await asyncio.to_thread(make_bot, table.game, ADVISER)
+            self._advisers[seat] = await asyncio.to_thread(make_mind, table.game, ADVISER)
         state = table.moment.state
         seed = bytes.fromhex(table.journal.record.seed)
         mark = b"zariba hint %d %d" % (seat, state.n)
-        chance = Random(hashlib.blake2b(mark, key=seed).digest())
+        luck = int.from_bytes(hashlib.blake2b(mark, key=seed).digest())
         adviser = self._advisers[seat]
-        return await self._thinkers.ask(adviser, table.game, state, seat, choice, chance, SECONDS)
+        return await self._thinkers.ask(adviser, table.game, state, seat, choice, luck, SECONDS)

@@ -50,6 +50,16 @@ class Standing(msgspec.Struct, frozen=True):
     """Let all of this stretch of play pass."""
 
 
+class Lasting(msgspec.Struct, frozen=True):
+    """What a seat always answers to a question that comes again and again."""
+
+    question: str
+    """As its choice calls it (`Choice.standing`)."""
+    verb: str
+    says: str
+    """The answer as its button says it."""
+
+
 class Giving(msgspec.Struct, frozen=True, kw_only=True):
     """How far the people at a table have come in making its dice together.
 
@@ -96,6 +106,8 @@ class Stored(msgspec.Struct, kw_only=True):
     record: Record
     revision: int = 0
     standing: dict[int, Standing] = {}
+    always: dict[int, tuple[Lasting, ...]] = {}
+    """By seat: what it always answers."""
     giving: Giving | None = None
     """Where the people make the dice together."""
     ended: bool = False

@@ -51,6 +51,15 @@ class Why(msgspec.Struct, tag_field="type", tag="why"):
     id: Id = None
 
 
+class Lift(msgspec.Struct, tag_field="type", tag="lift"):
+    """Where could the piece go that these actions choose, or why not to that space?"""
+
+    n: int
+    actions: Annotated[list[tuple[str, str]], msgspec.Meta(max_length=ACTIONS_AT_ONCE)]
+    to: str = ""
+    id: Id = None
+
+
 class ShowOverlay(msgspec.Struct, tag_field="type", tag="overlay"):
     """An overlay, from a place where the kind needs one."""
 
@@ -79,6 +88,12 @@ class Pause(msgspec.Struct, tag_field="type", tag="pause"):
     id: Id = None
 
 
+class Hurry(msgspec.Struct, tag_field="type", tag="hurry"):
+    """Have the bot that thinks decide by what it knows by now."""
+
+    id: Id = None
+
+
 class TakeSeat(msgspec.Struct, tag_field="type", tag="take"):
     """Play on for a bot that failed."""
 
@@ -97,18 +112,32 @@ class SetReactions(msgspec.Struct, tag_field="type", tag="reactions", forbid_unk
     id: Id = None
 
 
+class SetAlways(msgspec.Struct, tag_field="type", tag="always", forbid_unknown_fields=True):
+    """What a seat always answers to a question that comes again and again."""
+
+    seat: int
+    question: str
+    """As the scene's `always` calls it."""
+    verb: str = ""
+    """The answer; empty takes it back."""
+    id: Id = None
+
+
 Message = (
     Act
     | Undo
     | Redo
     | AskHint
     | Why
+    | Lift
     | ShowOverlay
     | ShowPast
     | Whole
     | Pause
+    | Hurry
     | TakeSeat
     | SetReactions
+    | SetAlways
 )
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

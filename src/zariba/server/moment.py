@@ -5,6 +5,7 @@ that has been shown, so whoever holds a moment may take his time over it.
 """
 
 import logging
+from copy import copy
 
 import msgspec
 
@@ -17,6 +18,7 @@ from zariba.core.journal import Journal
 from zariba.core.scene import Overlay, Scene
 from zariba.server.parting import STOPS_HERE
 from zariba.server.shown import Shown
+from zariba.server.together import at_once
 
 log = logging.getLogger("zariba.server")
 
@@ -55,6 +57,12 @@ class Moment:
         """Why nothing can be done."""
         self._choices: Choices = {} if self.held else choices
 
+    def imagined(self, state: State, choices: Choices) -> "Moment":
+        """Another state in the place of this one, which nobody is shown as the present."""
+        twin = copy(self)
+        twin.state, twin._choices = state, choices
+        return twin
+
     def choice(self, seat: int) -> Choice | None:
         """What the seat is asked; None also where the rules failed to ask it."""
         return self._choices.get(seat)
@@ -67,6 +75,9 @@ class Moment:
             choice = self.game.choice(self.state, seat)  # fails again, and says why
         view = self._view(self.state, seat, number)
         scene = self._sealed(self.game.scene(view, seat, choice))
+        if choice is not None:
+            more = at_once(self.game, self.state, seat, choice)
+            scene = msgspec.structs.replace(scene, shortcuts=(*scene.shortcuts, *more))
         basis = None if choice is None else basis_of(self.game, type(self.state.flow[-1]).__name__)
         return scene if basis is None else msgspec.structs.replace(scene, basis=basis)
 

@@ -13,6 +13,7 @@ from zariba import __version__
 from zariba.core.briefing import Briefing
 from zariba.core.glossary import Glossary
 from zariba.core.record import Record
+from zariba.core.report import Report
 from zariba.core.scene import Board, Table
 from zariba.server.bodies import (
     About,
@@ -102,6 +103,14 @@ ROUTES = (
     ),
     Route(
         "get",
+        "/table/{token}/report",
+        "The report after the game, to read and to print.",
+        media=(HTML,),
+        others=(*KEPT, *BEHIND_A_LINK),
+    ),
+    Route("get", "/played", "The games this browser has played.", media=(HTML,), others=KEPT),
+    Route(
+        "get",
         "/static/{name}",
         "A file of the browser client.",
         media=(ANYTHING,),
@@ -159,6 +168,13 @@ ROUTES = (
         "The save file; for one who plays every human seat, or when the game is over.",
         gives=(Record,),
         others=(403, *BEHIND_A_LINK),
+    ),
+    Route(
+        "get",
+        "/api/table/{token}/report",
+        "The report after the game, for whoever has a link; only when it is over.",
+        gives=(Report,),
+        others=(*KEPT, 403, *BEHIND_A_LINK),
     ),
     Route(
         "post",

@@ -13,7 +13,7 @@ from sqlalchemy import (
     false,
 )
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 metadata = MetaData()
 
@@ -77,4 +77,15 @@ standing = Table(
     Column("away", Boolean, nullable=False),
     Column("ask", Boolean, nullable=False),
     Column("window", String(256), nullable=False),
+)
+
+# What a seat always answers to questions that come again and again.
+always = Table(
+    "always",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("question", String(128), primary_key=True),
+    Column("verb", String(64), nullable=False),
+    Column("says", String(256), nullable=False),
 )

@@ -10,8 +10,9 @@ from zariba.bots import make_bot
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Refusal
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Game, Seat
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
+from zariba.core.scenario import Seat
 from zariba.server.kept import Link, key_of
 
 HERE = "here"

@@ -14,6 +14,7 @@ from zariba.core.journal import Journal
 from zariba.core.lesson import PLAYER, Lesson, find_lesson
 from zariba.core.record import Record, read_record
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED
+from zariba.server.always import AS_PREPARED
 from zariba.server.claims import between_people, heirs_of
 from zariba.server.memory import making_what_stays
 from zariba.server.numbers import UNDRAWN, fresh_giving, given
@@ -48,6 +49,7 @@ def new_table(
     seats: Mapping[str, str] | None = None,
     seed: int | None = None,
     free_undo: bool = False,
+    prepared: bool = False,
     lesson: str = "",
 ) -> Opened:
     """A table for a new game; an empty scenario means the game's first."""
@@ -72,6 +74,8 @@ def new_table(
     table = _table(Journal(game, record), players, free_undo, dealt.values())
     if shared:
         table.giving = fresh_giving()
+    if prepared:
+        table.always = {s: (AS_PREPARED,) for s, kind in enumerate(players) if kind == HERE}
     return _keep(store, game, table, dealt)
 
 

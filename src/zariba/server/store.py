@@ -28,12 +28,22 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from zariba.core.bad_input import BadInput
 from zariba.core.record import Entry, Record
 from zariba.server.filewatch import FileWatch
-from zariba.server.kept import Giving, Link, Move, Standing, Stored, key_of, moves_of
+from zariba.server.kept import (
+    Giving,
+    Lasting,
+    Link,
+    Move,
+    Standing,
+    Stored,
+    key_of,
+    moves_of,
+)
+from zariba.server.lasting import by_seat, write_lasting
 from zariba.server.migration import forget_erased, lay_out, migrate
-from zariba.server.schema import SCHEMA_VERSION, actions, links, schema, standing, tables
+from zariba.server.schema import SCHEMA_VERSION, actions, always, links, schema, standing, tables
 from zariba.server.trouble import for_players, reason_of
 
-__all__ = ["Link", "Move", "Overtaken", "Standing", "Store", "StoreError", "Stored"]
+__all__ = ["Lasting", "Link", "Move", "Overtaken", "Standing", "Store", "StoreError", "Stored"]
 
 log = logging.getLogger("zariba.server")
 
@@ -100,6 +110,8 @@ class Store:
             )
             for each in table.links:
                 link.execute(insert(links).values(table_id=table.id, **_columns(each)))
+            for seat, lasting in table.always.items():
+                write_lasting(link, table.id, seat, lasting)
             _write_moves(link, table.id, 0, moves_of(record))
 
     def find(self, token: str) -> tuple[str, Link] | None:
@@ -125,6 +137,7 @@ class Store:
                 select(actions).where(actions.c.table_id == table_id).order_by(actions.c.n)
             ).all()
             said = link.execute(select(standing).where(standing.c.table_id == table_id)).all()
+            lasting = link.execute(select(always).where(always.c.table_id == table_id)).all()
         giving = msgspec.json.decode(row.giving, type=Giving) if row.giving else None
         record = Record(
             game=row.game,
@@ -152,6 +165,7 @@ class Store:
             record=record,
             revision=row.revision,
             standing={each.seat: Standing(each.away, each.ask, each.window) for each in said},
+            always=by_seat(lasting),
             giving=giving,
             ended=bool(row.ended),
         )
@@ -217,6 +231,16 @@ class Store:
                         window=said.window,
                     )
                 )
+        return revision + 1
+
+    def keep_always(
+        self, table_id: str, revision: int, seat: int, lasting: Sequence[Lasting]
+    ) -> int:
+        """Keep what a seat always answers; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision)
+            link.execute(delete(always).where(always.c.table_id == table_id, always.c.seat == seat))
+            write_lasting(link, table_id, seat, lasting)
         return revision + 1
 
     def _prepare(self) -> None:

@@ -15,20 +15,24 @@ import msgspec
 from zariba.core.bad_input import BadInput
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Game, Seat
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Draft, Journal
 from zariba.core.record import Record
+from zariba.core.scenario import Seat
 from zariba.server import messages
+from zariba.server.always import Always
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
 from zariba.server.coach import Coach
 from zariba.server.gallery import Gallery
 from zariba.server.gathering import Gathering
 from zariba.server.hints import Hints
+from zariba.server.lifting import Lifting
 from zariba.server.logbook import LogBook, Told
-from zariba.server.messages import SetReactions, Undo
+from zariba.server.messages import SetAlways, SetReactions, Undo
 from zariba.server.moment import Choices, Moment, put_choices
 from zariba.server.numbers import Numbers
+from zariba.server.onward import go_on
 from zariba.server.parting import Parting, parting
 from zariba.server.reactions import Reactions
 from zariba.server.seats import (
@@ -70,8 +74,10 @@ class LiveTable(Gathering):
         self.coach = Coach(journal)
         """Who leads through a guided game; of any other he knows nothing."""
         self.reactions = Reactions(self, self.coach.standing or dict(stored.standing))
+        self.always = Always(self, store, stored.always)
         self.gallery = Gallery(self)
         self.hints = Hints(self, thinkers)
+        self.lifting = Lifting(self)
         self.takeback = TakeBack(self, store)
 
     # Looking.
@@ -86,7 +92,11 @@ class LiveTable(Gathering):
         """Whether someone is connected or an answer is on its way."""
         if self.viewers or self.lock.locked():
             return True
-        return self.bots.running or self.reactions.running
+        return self.bots.running or self.reactions.running or self.always.running
+
+    def answered(self) -> list[int]:
+        """The people's seats for which the table is about to answer."""
+        return self.reactions.pending() + self.always.pending()
 
     @property
     def finished(self) -> bool:
@@ -137,11 +147,12 @@ class LiveTable(Gathering):
     async def stop(self) -> None:
         """Let go of what is under way; what is being written is written first."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await asyncio.gather(self.bots.stop(), self.reactions.stop())
+        await asyncio.gather(self.bots.stop(), self.reactions.stop(), self.always.stop())
 
     def _wake(self) -> None:
         self.bots.wake()
         self.reactions.wake()
+        self.always.wake()
 
     def _changed(self, choices: Choices | None = None, noticed: Container[int] = ()) -> None:
         """Show the present to all for whom it is another; with what is asked in it if it moved.
@@ -183,6 +194,10 @@ class LiveTable(Gathering):
         """Keep what a seat says beforehand about reactions; nobody else is told."""
         return await self.to_the_end(self._set_reactions(link, wanted))
 
+    async def set_always(self, link: Link, wanted: SetAlways) -> Refusal | None:
+        """Keep what a seat always answers to a question; nobody else is told."""
+        return await self.to_the_end(self.always.set(link, wanted))
+
     async def _act(
         self, link: Link, n: int, actions: Sequence[tuple[str, str]], eyes: int | None
     ) -> Refusal | None:
@@ -196,7 +211,7 @@ class LiveTable(Gathering):
             number = self.book.count(looking)
             if n != number or eyes not in (None, looking):
                 return Refusal("", f"the table has moved on: decision {number}, not {n}")
-            seat = deciding_seat(self.journal, link, self.reactions.pending())
+            seat = deciding_seat(self.journal, link, self.answered())
             if seat is None:
                 return self.moment.not_now()
             if not actions:
@@ -206,8 +221,9 @@ class LiveTable(Gathering):
             if stray is not None:
                 return stray
             at = len(self.journal.record.actions)
+            self.always.answered_by_hand(seat)
             try:
-                refusal = await self.commit(seat, read) if read else None
+                refusal = await self.commit(seat, read, by_hand=True) if read else None
             except StoreError as error:
                 return await self.not_stored(error)
             self.takeback.clicked(at)
@@ -230,6 +246,7 @@ class LiveTable(Gathering):
         self.bots.failed.clear()
         for seat in seats:
             self.reactions.ask_by_hand(seat)
+            self.always.ask_by_hand(seat)
         self._changed(choices, self.book.cut(n, back))
 
     async def _take(self, link: Link, seat: int) -> Refusal | None:
@@ -280,14 +297,24 @@ class LiveTable(Gathering):
         self._changed()
         return None
 
-    async def commit(self, seat: int, wanted: Sequence[Action], reason: str = "") -> Refusal | None:
+    def hurry(self, link: Link) -> Refusal | None:
+        """Have the bot that thinks decide now: whoever waits for it may."""
+        if not link.seats and any(kind in HUMAN for kind in self.players):
+            return WATCHERS_LOOK
+        self.bots.hurry()
+        return None
+
+    async def commit(
+        self, seat: int, wanted: Sequence[Action], reason: str = "", by_hand: bool = False
+    ) -> Refusal | None:
         """Try on a copy, store, then adopt; whatever goes wrong before leaves all as it was.
 
-        Several actions go on up to the first that rolls a die.
+        Several actions go on up to the first that rolls a die; what a person did `by_hand` goes
+        on over what leaves no choice.
 
         The caller holds the lock and answers for a StoreError.
         """
-        draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason)
+        draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason, by_hand)
         if not draft.words:
             return draft.refusal
         n = len(self.journal.record.actions)
@@ -308,10 +335,12 @@ class LiveTable(Gathering):
         return draft.refusal
 
     def _try(
-        self, seat: int, wanted: Sequence[Action], reason: str
+        self, seat: int, wanted: Sequence[Action], reason: str, by_hand: bool
     ) -> tuple[Draft[State], Told, Choices]:
         """The actions tried, what is noticed of them, and what is asked after them."""
         draft = self.journal.draft(seat, wanted, reason)
+        if by_hand and not self.coach.leads:
+            go_on(self.game, draft)
         choices = put_choices(self.game, draft.states[-1]) if draft.states else {}
         if draft.error is not None:
             action = wanted[len(draft.words)]
@@ -335,6 +364,7 @@ class LiveTable(Gathering):
         self.check_viewers()
         self.numbers.giving = stored.giving
         self.reactions.standing = dict(stored.standing)
+        self.always.lasting = dict(stored.always)
         self._revision = stored.revision
         self.adopt(*opened)
 

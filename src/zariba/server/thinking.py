@@ -1,20 +1,24 @@
-"""A bot at work, in a thread of its own, so that people are served while it thinks."""
+"""A bot at work, so that people are served while it thinks: a thread waits for each answer."""
 
 import asyncio
 import contextlib
 import logging
 import threading
-from random import Random
 
 from zariba.core.choice import Choice
 from zariba.core.flow import State
-from zariba.core.game import Bot, Decision, Game
+from zariba.core.game import Decision, Game
 from zariba.server.messages import kind_of
+from zariba.server.minds import Mind, Told
 
 log = logging.getLogger("zariba.server")
 
 THINKERS = 4
 """So many bots think at once; the others wait their turn."""
+
+
+def unheard(part: float) -> None:
+    """Nobody wants to know how far a bot has thought."""
 
 
 class BotFailed(Exception):
@@ -29,15 +33,19 @@ class Thinkers:
 
     async def ask(
         self,
-        bot: Bot[State],
+        mind: Mind,
         game: Game[State],
         state: State,
         seat: int,
         choice: Choice,
-        rng: Random,
+        luck: int,
         seconds: float,
+        told: Told = unheard,
     ) -> Decision:
-        """The bot's answer, from nothing but what its seat may see; BotFailed in time."""
+        """The bot's answer, from nothing but what its seat may see; BotFailed in time.
+
+        `told` is called in the event loop with the part of its time that it has thought.
+        """
         async with self._free:
             loop = asyncio.get_running_loop()
             answer: asyncio.Future[Decision] = loop.create_future()
@@ -48,20 +56,24 @@ class Thinkers:
                 if decision is not None:
                     answer.set_result(decision)
                 else:
-                    log.error("the bot %s failed", bot.name, exc_info=error)
+                    log.error("the bot %s failed", mind.name, exc_info=error)
                     answer.set_exception(BotFailed(kind_of(error) if error else "no answer"))
+
+            def tell(part: float) -> None:
+                with contextlib.suppress(RuntimeError):
+                    loop.call_soon_threadsafe(told, part)
 
             def work() -> None:
                 decision, error = None, None
                 try:
-                    decision = bot.decide(game, game.mask(state, seat), seat, choice, rng)
+                    decision = mind.decide(game.mask(state, seat), seat, choice, luck, tell)
                 except Exception as thrown:
                     error = thrown
                 with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
                     loop.call_soon_threadsafe(settle, decision, error)
 
             # A daemon, because a bot that never answers must not keep the server from stopping.
-            threading.Thread(target=work, name=f"bot {bot.name}", daemon=True).start()
+            threading.Thread(target=work, name=f"bot {mind.name}", daemon=True).start()
             try:
                 return await asyncio.wait_for(answer, seconds)
             except TimeoutError:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
@@ -20,9 +21,12 @@ from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
     AskHint,
+    Hurry,
+    Lift,
     Message,
     Pause,
     Redo,
+    SetAlways,
     SetReactions,
     ShowOverlay,
     ShowPast,
@@ -199,8 +203,12 @@ class Connection:
             case Pause():
                 self.push()
                 return table.pause(self.link, message.on)
+            case Hurry():
+                return table.hurry(self.link)
             case SetReactions():
                 return await table.set_reactions(self.link, message)
+            case SetAlways():
+                return await table.set_always(self.link, message)
             case AskHint():
                 hint = await table.hints.hint(self.link)
                 if isinstance(hint, Refusal):
@@ -211,6 +219,8 @@ class Connection:
                     "", ""
                 )
                 self.tell(write("why", rule=reason.rule, why=reason.why, id=message.id))
+            case Lift():
+                await self._lift(message)
             case ShowOverlay():
                 overlay = await table.gallery.overlay(self.link, message.kind, message.at)
                 self.tell(write("overlay", overlay=overlay, id=message.id))
@@ -221,6 +231,18 @@ class Connection:
                 self._missed = True
                 self.push()
         return None
+
+    async def _lift(self, lift: Lift) -> None:
+        lifting = self._table.lifting
+        if lift.to:
+            why = await lifting.why(self.link, lift.n, lift.actions, lift.to) or Refusal("", "")
+            self.tell(write("why", rule=why.rule, why=why.why, id=lift.id))
+            return
+        lifted = await lifting.lift(self.link, lift.n, lift.actions)
+        if isinstance(lifted, Refusal):
+            self.tell(refused(lifted, lift.id))
+        else:
+            self.tell(write("lift", **msgspec.structs.asdict(lifted), id=lift.id))
 
 
 async def attend(socket: Socket, token: str, lobby: Lobby) -> None:

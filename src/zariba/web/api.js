@@ -36,6 +36,10 @@ export function playerWords(kind) {
     random: "Bot that plays at random",
     doctrine: "Bot that follows its doctrine",
     search: "Bot that looks ahead",
+    recruit: "Bot, recruit: often acts on impulse",
+    regular: "Bot, regular: follows its doctrine",
+    veteran: "Bot, veteran: thinks each order over for a moment",
+    expert: "Bot, expert: thinks each order over for some seconds",
   };
   return /** @type {Record<string, string>} */ (words)[kind] ?? `Bot: ${kind}`;
 }

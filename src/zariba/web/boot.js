@@ -6,6 +6,7 @@ import { byId, html } from "./element.js";
 import { keepForOffline, reloadWhenOnline } from "./install.js";
 import { drawDice, giveNumbers } from "./numbers.js";
 import { drawParting } from "./parting.js";
+import { followMoment, keepScore } from "./played.js";
 import { applyTaste, rememberTable } from "./preferences.js";
 import { sitDown } from "./sitting.js";
 import { TablePage } from "./table.js";
@@ -29,6 +30,8 @@ async function boot() {
     const board = await call(`/api/games/${info.game}/board?scenario=${encodeURIComponent(info.scenario)}`);
     citeFrom(info.game);
     const page = new TablePage(token, info, board);
+    keepScore(page);
+    followMoment(page);
     drawParting(token, info);
     teach(page);
     drawDice(byId("fairness"), info);

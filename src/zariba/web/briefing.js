@@ -24,8 +24,11 @@ async function briefingsFor(info) {
   return briefings.filter(({ seat }) => !seat || seats.some((side) => side.id === seat)).map((briefing) => ({ briefing, name: sides.find((side) => side.id === briefing.seat)?.name ?? "" }));
 }
 
-/** @param {TableInfo} info */
-export async function openBriefing(info) {
+/**
+ * @param {TableInfo} info
+ * @param {boolean} [beside] whether it stands in the panel, where it holds nothing up, and not over the table
+ */
+export async function openBriefing(info, beside = false) {
   const found = await briefingsFor(info);
   const pages = found.flatMap(({ briefing, name }) => [
     found.length > 1 && name ? html("h3", {}, name) : null,
@@ -43,7 +46,20 @@ export async function openBriefing(info) {
   const begin = html("button", { class: "main", id: "briefing-begin" }, "To the table");
   begin.addEventListener("click", () => dialog.querySelector("header button")?.dispatchEvent(new MouseEvent("click")));
   dialog.querySelector(".dialog-body")?.append(html("div", { class: "row" }, begin, html("small", { class: "note" }, "It stays in the menu.")));
-  begin.focus();
+  if (beside) standBeside(dialog);
+  else begin.focus();
+}
+
+/**
+ * Have a dialog stand below the question, as one thing among others.
+ * @param {HTMLDialogElement} dialog
+ */
+function standBeside(dialog) {
+  dialog.close();
+  dialog.classList.add("beside");
+  byId("decision").after(dialog);
+  dialog.show();
+  /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
 }
 
 /** What an address ends with that leads to the briefing: whoever sets a game up comes by it. */
@@ -62,7 +78,7 @@ export async function briefOnce(token, info, turn) {
   const read = () => {
     rememberBriefed(token);
     document.getElementById("briefing-button")?.remove();
-    return openBriefing(info).catch(() => {});
+    return openBriefing(info, wanted && document.body.dataset.screen === "wide").catch(() => {});
   };
   if (wanted) await read();
   else byId("decision").append(html("button", { id: "briefing-button", onclick: read }, "Read your briefing"));

@@ -6,14 +6,25 @@
 /** @typedef {{ point: Point, target: Element | null, touch: boolean }} Press */
 /** What may take a press for itself, such as a tape measure. */
 /** @typedef {{ start: (point: Point) => boolean, move: (point: Point) => void, end: (point: Point, dragged: boolean) => void }} Tool */
+/** What may be carried: a drag that begins on it does not move the map. */
+/** @typedef {{ grab: (press: Press) => boolean, move: (press: Press) => void, drop: (press: Press) => void, cancel: () => boolean }} Hand */
 
 const SLIP = 6;
 const LONG = 550;
 
 /**
+ * What lies under the pointer, though the map has it to itself.
+ * @param {Press} press
+ * @returns {Press}
+ */
+function beneath(press) {
+  return { ...press, target: document.elementFromPoint(press.point.x, press.point.y) };
+}
+
+/**
  * @param {HTMLElement} host
  * @param {MapView} map
- * @param {{ click: (press: Press) => void, menu: (press: Press) => void, hover: (press: Press) => void, leave: () => void, drag: () => void, tool?: Tool }} on
+ * @param {{ click: (press: Press) => void, menu: (press: Press) => void, hover: (press: Press) => void, leave: () => void, drag: () => void, tool?: Tool, hand?: Hand }} on
  */
 export function listen(host, map, on) {
   /** @type {Map<number, Point>} */
@@ -23,6 +34,9 @@ export function listen(host, map, on) {
   let dragging = false;
   let holding = 0;
   let drawing = false;
+  let carrying = false;
+  /** @type {Press | null} */
+  let first = null;
 
   const press = (/** @type {PointerEvent} */ event) => ({
     point: { x: event.clientX, y: event.clientY },
@@ -52,11 +66,14 @@ export function listen(host, map, on) {
       }
       // A finger held down is the right button of a tablet.
       const held = press(event);
+      first = event.button === 0 ? held : null;
       clearTimeout(holding);
       if (held.touch) holding = window.setTimeout(() => hold(held), LONG);
     } else {
-      // A second finger means the map, not the tape.
+      // A second finger means the map, not the tape nor what is carried.
       drawing = false;
+      if (carrying) on.hand?.cancel();
+      carrying = false;
       dragging = true;
     }
   });
@@ -76,10 +93,17 @@ export function listen(host, map, on) {
       dragging = true;
       clearTimeout(holding);
       for (const id of down.keys()) host.setPointerCapture(id);
-      host.classList.add("dragging");
-      on.drag();
+      carrying = down.size === 1 && first !== null && (on.hand?.grab(first) ?? false);
+      if (!carrying) {
+        host.classList.add("dragging");
+        on.drag();
+      }
     }
     if (!dragging) return;
+    if (carrying) {
+      on.hand?.move(beneath(press(event)));
+      return;
+    }
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const far = Math.hypot(now.x - other.x, now.y - other.y);
@@ -100,7 +124,11 @@ export function listen(host, map, on) {
       start = null;
       return;
     }
-    if (!dragging && event.type === "pointerup" && event.button === 0) on.click(press(event));
+    if (carrying) {
+      carrying = false;
+      if (event.type === "pointerup") on.hand?.drop(beneath(press(event)));
+      else on.hand?.cancel();
+    } else if (!dragging && event.type === "pointerup" && event.button === 0) on.click(press(event));
     if (down.size === 0) {
       dragging = false;
       start = null;

@@ -13,7 +13,7 @@ import { openDialog } from "./sheets.js";
 export function listenKeys(fixed, offered) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]:not(.beside)")) return;
     if (menuKey(event)) {
       event.preventDefault();
       return;

@@ -22,7 +22,7 @@ const SHEETS = /** @type {[string, string][]} */ ([
   ["history", "History"],
 ]);
 /** Cards that float on a wide screen and stand above the question on a small one. */
-const CARDS = ["detail", "popover", "odds", "choice-menu"];
+const CARDS = ["result-card", "detail", "popover", "odds", "choice-menu"];
 /** A sheet dragged lower than this is put away. */
 const LOWEST = 70;
 

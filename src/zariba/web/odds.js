@@ -2,6 +2,7 @@
 
 import { citation } from "./citation.js";
 import { byId, html } from "./element.js";
+import { keepOdds } from "./pinned.js";
 import { place } from "./popup.js";
 
 /** @import { Odds, Part, Point } from "./types" */
@@ -47,10 +48,34 @@ export function oddsCard(odds, hint) {
   return [
     html("h3", {}, odds.title),
     odds.parts.length ? partsList(odds.parts) : null,
+    odds.reads ? html("p", { class: "reads" }, readsWords(odds)) : null,
     html("ul", { class: "outcomes" }, ...bars),
     odds.note ? html("p", { class: "note" }, odds.note) : null,
     hint ? html("p", { class: "hint" }, hint) : null,
   ].filter((child) => child !== null);
+}
+
+/**
+ * Which part of which table the dice are read on.
+ * @param {Odds} odds
+ */
+function readsWords({ reads, rows }) {
+  const some = rows?.length ? `, row${rows.length > 1 ? "s" : ""} ${rows[0]}${rows.length > 1 ? ` to ${rows[rows.length - 1]}` : ""}` : "";
+  return `Read on: ${reads?.[0]}, ${reads?.[1]}${some}`;
+}
+
+/** @type {Odds | null} those that show now */
+let shown = null;
+
+/** Keep in sight what shows now; false where nothing does. */
+export function pinShown() {
+  if (shown) pinOdds(shown);
+  return shown !== null;
+}
+
+/** @param {Odds} odds to be kept in sight beside the question, where its rules can be reached */
+export function pinOdds(odds) {
+  keepOdds(odds, oddsCard(odds));
 }
 
 /**
@@ -62,10 +87,14 @@ export function oddsCard(odds, hint) {
 export function showOdds(odds, point, { hint, commit, label } = {}) {
   const card = byId("odds");
   card.replaceChildren(...oddsCard(odds, hint));
-  if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"));
+  if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"), html("button", { class: "pin", onclick: () => pinOdds(odds) }, "Keep in sight"));
+  if (shown !== odds) document.dispatchEvent(new CustomEvent("odds", { detail: odds }));
+  shown = odds;
   place(card, point);
 }
 
 export function hideOdds() {
   byId("odds").hidden = true;
+  if (shown) document.dispatchEvent(new CustomEvent("odds", { detail: null }));
+  shown = null;
 }

@@ -42,7 +42,7 @@ export class Pointing {
    * @param {Press} press
    * @returns {Under}
    */
-  #under(press) {
+  under(press) {
     const { map, stacks } = this.page;
     const group = press.target?.closest("g.piece");
     const piece = group instanceof SVGElement ? (group.dataset.piece ?? null) : null;
@@ -104,7 +104,7 @@ export class Pointing {
       page.ruler.hover(press.point);
       return;
     }
-    const under = this.#under(press);
+    const under = this.under(press);
     const { piece, space, fan } = under;
     this.last = press.point;
     if (stacks.fan && !fan) stacks.close();
@@ -174,7 +174,7 @@ export class Pointing {
   click(press) {
     const { page } = this;
     const { stacks, chooser, overlays, map } = page;
-    const under = this.#under(press);
+    const under = this.under(press);
     const { piece, space, fan } = under;
     this.last = press.point;
     this.touched = press.touch;
@@ -204,6 +204,7 @@ export class Pointing {
     else if (picks.length) chooser.choose(picks, press.point, { touch: press.touch, title: this.#title(under) });
     else if (inStack && !fan && !onSpace.length && space) stacks.open(space, piece ?? undefined);
     else if (piece || (name && map.place(name))) {
+      if (press.touch) chooser.clear(); // what was about to be done is not meant any more
       page.why(piece ? "piece" : "space", piece ?? name, press.point);
       if (press.touch && stack.length && space && !fan && stacks.hides(space, piece)) stacks.open(space, piece ?? undefined);
     } else chooser.clear();
@@ -242,7 +243,7 @@ export class Pointing {
    * @param {Press} press
    */
   menu(press) {
-    const under = this.#under(press);
+    const under = this.under(press);
     if (press.touch) {
       this.page.targets.point(under.space);
       this.#show(under, press.point);

@@ -1,5 +1,6 @@
 /** The question, its buttons, undo, and every choice as a list for the keyboard and for screen readers. */
 
+import { alwaysButton, drawAlways } from "./always.js";
 import { isPerson, playerWords } from "./api.js";
 import { isButton, pickOf } from "./choose.js";
 import { pieceWords } from "./counter.js";
@@ -8,8 +9,9 @@ import { hideOdds, showOdds } from "./odds.js";
 import { NO_REACTIONS_KEY, drawStanding, passable } from "./reactions.js";
 
 /** @import { Chooser, Pick } from "./choose.js" */
+/** @import { Keep } from "./always.js" */
 /** @import { Say } from "./reactions.js" */
-/** @import { Option, Piece, Reactions, Scene, TableInfo } from "./types" */
+/** @import { Always, Option, Piece, Reactions, Scene, TableInfo } from "./types" */
 
 /**
  * The button that Enter presses: "done" by name, else the only answer there is.
@@ -28,7 +30,7 @@ export class Prompt {
   /**
    * @param {TableInfo} info
    * @param {Chooser} chooser
-   * @param {{ undo: () => void, beside: () => HTMLElement[], pause: (on: boolean) => void, take: (seat: number) => void, say: Say, light: (ids: string[]) => void, centre: (id: string) => void }} on
+   * @param {{ undo: () => void, beside: () => HTMLElement[], pause: (on: boolean) => void, take: (seat: number) => void, say: Say, keep: Keep, light: (ids: string[]) => void, centre: (id: string) => void }} on
    */
   constructor(info, chooser, on) {
     this.info = info;
@@ -56,9 +58,9 @@ export class Prompt {
 
   /**
    * @param {Scene} scene
-   * @param {{ undo: string, past: boolean, paused: boolean, reactions?: Reactions }} state
+   * @param {{ undo: string, past: boolean, paused: boolean, reactions?: Reactions, always?: Always }} state
    */
-  draw(scene, { undo, past, paused, reactions }) {
+  draw(scene, { undo, past, paused, reactions, always }) {
     if (this.scene?.n !== scene.n) this.trouble("", scene);
     this.scene = scene;
     this.paused = paused;
@@ -68,8 +70,8 @@ export class Prompt {
     const prompt = byId("prompt");
     prompt.className = mine ? "mine" : "";
     prompt.replaceChildren(past ? "You are looking at the past." : scene.prompt || (scene.result ? "The game is over." : ""));
-    const letting = !past && (reactions?.answering ?? false);
-    if (letting) prompt.replaceChildren(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), "Letting this pass for you"));
+    const letting = past ? "" : always?.answering ? `Answering for you: ${always.answering}` : reactions?.answering ? "Letting this pass for you" : "";
+    if (letting) prompt.replaceChildren(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), letting));
     else if (this.info.parted && !past) prompt.replaceChildren("This game stops here.");
     else if (!mine && !past && !scene.result && asked.length) {
       const names = asked.map((i) => `${scene.seats[i].name} (${isPerson(this.info.players[i] ?? "here") ? "a person" : playerWords(this.info.players[i]).toLowerCase()})`);
@@ -82,7 +84,10 @@ export class Prompt {
     buttons.push(...several.map((pick) => this.#several(pick)));
     const pass = past ? null : passable(reactions, scene);
     if (pass) buttons.push(html("button", { id: "no-reactions", title: "Let everything pass until then; nobody else is told", onclick: () => this.on.say(pass.seat, { window: pass.window }) }, pass.label, html("kbd", {}, NO_REACTIONS_KEY.toUpperCase())));
+    const lasting = past ? null : alwaysButton(always, scene, this.on.keep);
+    if (lasting) buttons.push(lasting);
     drawStanding(past ? undefined : reactions, scene, this.on.say);
+    drawAlways(past ? undefined : always, scene, this.on.keep);
     if (undo || past || this.info.seats.length === 0) this.undo.setAttribute("disabled", "");
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
@@ -170,8 +175,20 @@ export class Prompt {
   #previews(element, pick, at) {
     const { odds } = pick;
     if (!odds) return;
-    for (const name of ["pointerenter", "focus"]) element.addEventListener(name, () => showOdds(odds, at()));
-    for (const name of ["pointerleave", "blur"]) element.addEventListener(name, hideOdds);
+    // A finger that only draws the list along must not move it: its odds come with the tap, and stay when it goes to their button.
+    const finger = (/** @type {Event} */ event) => (event instanceof PointerEvent ? event.pointerType === "touch" : !element.matches(":focus-visible"));
+    let shown = false;
+    const show = (/** @type {Event} */ event) => {
+      if (finger(event)) return;
+      shown = true;
+      showOdds(odds, at());
+    };
+    const hide = () => {
+      if (shown) hideOdds();
+      shown = false;
+    };
+    for (const name of ["pointerenter", "focus"]) element.addEventListener(name, show);
+    for (const name of ["pointerleave", "blur"]) element.addEventListener(name, hide);
   }
 
   /** The list is made only while it is open: a setup can offer hundreds of places. */
@@ -234,8 +251,10 @@ export class Prompt {
    * @param {string} space
    */
   #row(pick, piece, space) {
-    const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label;
-    const row = html("button", { "aria-label": words, "data-answer": pick.actions.map((action) => action.join(" ")).join("; "), onclick: () => this.chooser.commit(pick, at()) }, pick.label, space && html("small", {}, piece?.at ? (piece.title ?? "") : this.chooser.nameOf(space)));
+    const where = piece?.at ? (piece.title ?? "") : space && this.chooser.nameOf(space);
+    // What the eye reads on the row is said as well: the steps of a figure differ by nothing else.
+    const words = piece ? `${pick.label}: ${pieceWords(piece)}` : pick.label.includes(where) ? pick.label : `${pick.label}, ${where}`;
+    const row = html("button", { "aria-label": words, "data-answer": pick.actions.map((action) => action.join(" ")).join("; "), onclick: (/** @type {PointerEvent} */ event) => this.chooser.commit(pick, at(), event.pointerType === "touch") }, pick.label, where && html("small", {}, where));
     const at = () => {
       const frame = row.getBoundingClientRect();
       return { x: frame.left - 40, y: frame.bottom };

@@ -70,6 +70,7 @@ export function drawResult(scene, on) {
         },
         "Look at the map",
       ),
+      html("a", { href: `${location.pathname}/report`, class: "button", id: "report-link" }, "Report"),
       on.save && html("button", { onclick: on.save }, "Save the game"),
       html("a", { href: "/", class: "button" }, "New game"),
     ),

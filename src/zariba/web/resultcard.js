@@ -29,8 +29,7 @@ export class ResultCards {
     /** @type {Result[]} those that were not closed yet */
     this.results = [];
     this.at = 0;
-    this.host = html("section", { id: "result-card", "aria-label": "Result", role: "status", "aria-live": "polite", hidden: true });
-    byId("map").append(this.host);
+    this.host = byId("result-card");
   }
 
   get open() {

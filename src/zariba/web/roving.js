@@ -10,10 +10,12 @@ const GROUPS = /** @type {[string, string][]} */ ([
   ["overlays", "button"],
   ["zoom", "button"],
   ["history", "button"],
-  ["log", "li[tabindex]"],
+  ["log", "li[tabindex], .revoke"],
   ["trays", "button"],
   ["hand", "button"],
   ["choice-list", "button"],
+  ["playback", "button"],
+  ["result-card", "button"],
 ]);
 
 /** @param {HTMLElement} host @param {string} members */
@@ -21,8 +23,10 @@ function rove(host, members) {
   const all = () => /** @type {HTMLElement[]} */ ([...host.querySelectorAll(members)]);
   const settle = () => {
     const them = all();
-    const stop = them.find((one) => one === document.activeElement) ?? them.find((one) => one.matches(".option, [aria-pressed=true]")) ?? (host.id === "log" ? them.at(-1) : them[0]);
+    const stop = them.find((one) => one === document.activeElement) ?? them.find((one) => one.matches(".option, [aria-pressed=true]")) ?? (host.id === "log" ? (them.findLast((one) => one.matches("li")) ?? them.at(-1)) : them[0]);
     for (const one of them) one.tabIndex = one === stop ? 0 : -1;
+    // A pane is a stop only where nothing in it is one.
+    if (host.matches(".pane")) host.tabIndex = them.length ? -1 : 0;
     // Links to rules are reached from what they belong to.
     for (const rule of /** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("button.rule"))) if (!rule.matches(members)) rule.tabIndex = -1;
   };

@@ -49,12 +49,22 @@ export function presetsFor(game, scenario) {
   return seats.length === 1 ? ALONE : oneTeam(seats) ? TOGETHER : AGAINST;
 }
 
+const LADDER = ["recruit", "regular", "veteran", "expert"];
+
 /**
- * The bot that plays best, of those the game has.
+ * The bots to choose from: by strength where the game has such, else by name.
+ * @param {GameInfo} game
+ */
+export function botsOf({ bots }) {
+  return bots.includes(LADDER[0]) ? [...LADDER, "random"] : bots;
+}
+
+/**
+ * The bot that is a fair opponent without a wait, of those the game has.
  * @param {GameInfo} game
  */
 function bestBot({ bots }) {
-  return ["doctrine", "search"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "here";
+  return ["regular", "doctrine"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "here";
 }
 
 /**

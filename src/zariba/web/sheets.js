@@ -4,9 +4,10 @@ import { call } from "./api.js";
 import { cite, rules } from "./citation.js";
 import { byId, html } from "./element.js";
 import { drawLegend } from "./legend.js";
+import { keptOdds } from "./pinned.js";
 
 /** @import { Screen } from "./lodging.js" */
-/** @import { Board, Link, Rule, Scene, Table } from "./types" */
+/** @import { Board, Link, Odds, Rule, Scene, Table } from "./types" */
 
 const PANES = ["log", "trays", "tables", "legend", "rules"];
 /** @type {Record<string, string>} */
@@ -42,6 +43,7 @@ export class Sheets {
     });
     this.show("log");
     this.board = board;
+    document.addEventListener("odds", (event) => this.#light(/** @type {CustomEvent<Odds | null>} */ (event).detail ?? keptOdds()));
     document.addEventListener("click", (event) => {
       const rule = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
       if (rule instanceof HTMLElement) this.openRule(rule.dataset.rule ?? "");
@@ -146,10 +148,29 @@ export class Sheets {
       /** @type {Table[]} */
       const tables = await call(`/api/games/${this.game}/tables`);
       byId("tables").replaceChildren(...tables.map(drawTable));
+      this.#light(keptOdds());
     } catch (error) {
       this.drawn.delete("tables");
       byId("tables").replaceChildren(html("p", { class: "note" }, String(/** @type {Error} */ (error).message)));
     }
+  }
+
+  /**
+   * Light the column and the rows of the table that the odds that show are read on.
+   * @param {Odds | null} odds
+   */
+  #light(odds) {
+    for (const cell of byId("tables").querySelectorAll(".read")) cell.classList.remove("read");
+    const [name, heading] = odds?.reads ?? ["", ""];
+    const sheet = name ? byId("tables").querySelector(`[data-table="${CSS.escape(name)}"]`) : null;
+    if (!sheet) return;
+    const column = [...sheet.querySelectorAll("thead th")].findIndex((th) => th.textContent === heading);
+    for (const row of sheet.querySelectorAll("tr")) {
+      const head = row.querySelector("th")?.textContent ?? "";
+      if (column < 0 ? head === heading : odds?.rows?.includes(head)) row.classList.add("read");
+      if (column >= 0) row.children[column]?.classList.add("read");
+    }
+    sheet.scrollIntoView({ block: "nearest" });
   }
 
   async #rulesPane() {
@@ -197,7 +218,7 @@ function drawRule(rule) {
 function drawTable(table) {
   return html(
     "section",
-    { class: "table-sheet" },
+    { class: "table-sheet", "data-table": table.name },
     html("h3", {}, html("b", {}, table.name)),
     html(
       "div",

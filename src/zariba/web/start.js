@@ -7,7 +7,8 @@ import { keepForOffline, reloadWhenOnline } from "./install.js";
 import { lessonOffers } from "./lesson-offer.js";
 import { applyTaste, forgetTable, rememberedTables, rememberLinks } from "./preferences.js";
 import { linksToSend } from "./reach.js";
-import { oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
+import { playedGames } from "./played.js";
+import { botsOf, oneTeam, playedSeats, presetsFor, seatsOf } from "./seating.js";
 import { openDialog } from "./sheets.js";
 
 /** @import { Created, GameInfo, Variant } from "./types" */
@@ -24,6 +25,7 @@ class StartPage {
     this.seats = {};
     /** @type {Set<string>} */
     this.options = new Set();
+    this.prepared = true;
     this.error = html("div", { class: "error", role: "alert", hidden: true });
     this.choose(this.game);
   }
@@ -85,7 +87,7 @@ class StartPage {
     form.append(this.#scenarios(), this.#seats());
     const offered = this.#offered();
     if (offered.length) form.append(this.#variants(offered));
-    form.append(this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
+    form.append(this.#setUp(), this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
     return [
       html("div", { class: "picture" }, this.#picture(), html("div", {}, html("h2", {}, game.title))),
       html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
@@ -119,7 +121,7 @@ class StartPage {
   }
 
   #seats() {
-    const kinds = ["here", "link", ...this.game.bots];
+    const kinds = ["here", "link", ...botsOf(this.game)];
     const now = JSON.stringify(this.seats);
     const presets = presetsFor(this.game, this.scenario).map(([preset, words]) =>
       html("button", { type: "button", "data-preset": preset, "aria-pressed": String(JSON.stringify(this.seatsOf(preset)) === now), onclick: () => this.preset(preset) }, words),
@@ -142,6 +144,13 @@ class StartPage {
       return html("div", { class: "seat-row" }, chip, html("b", {}, seat.name), field);
     });
     return html("fieldset", {}, html("legend", {}, "Who sits where"), html("div", { class: "presets" }, ...presets), ...rows);
+  }
+
+  /** Whether to begin at once, with what the game has prepared. */
+  #setUp() {
+    const field = html("input", { type: "checkbox", id: "as-prepared", onchange: () => (this.prepared = field.checked) });
+    field.checked = this.prepared;
+    return html("label", { class: "variant" }, field, html("b", {}, "Begin with the prepared set-up"), html("span", {}, "Take the mark away to place your pieces yourself; undo does the same at the table."));
   }
 
   /** The game options of the scenario. */
@@ -168,6 +177,7 @@ class StartPage {
 
   #remembered() {
     const tables = rememberedTables();
+    const ended = new Set(playedGames().map((game) => game.url));
     const rows = tables.map((table) =>
       html(
         "li",
@@ -186,9 +196,10 @@ class StartPage {
           "\u00d7",
         ),
         html("small", {}, [new Date(table.date).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }), table.seat].filter(Boolean).join(", ")),
+        ended.has(table.url) && html("a", { class: "report-of", href: `${table.url}/report`, "aria-label": `Report of ${table.title}` }, "Report"),
       ),
     );
-    return html("section", { class: "sheet-card" }, html("h2", {}, "Your games"), rows.length ? html("ul", { class: "tables" }, ...rows) : html("p", { class: "note" }, "Tables opened in this browser will be listed here."));
+    return html("section", { class: "sheet-card" }, html("h2", {}, "Your games"), rows.length ? html("ul", { class: "tables" }, ...rows) : html("p", { class: "note" }, "Tables opened in this browser will be listed here."), html("p", {}, html("a", { href: "/played", id: "to-statistics" }, "Statistics of my games")));
   }
 
   #load() {
@@ -221,7 +232,7 @@ class StartPage {
     const button = /** @type {HTMLButtonElement} */ (byId("begin"));
     button.disabled = true;
     try {
-      this.arrive(await call("/api/tables", { game: this.game.id, scenario: this.scenario, options: [...this.options], seats: this.seats }));
+      this.arrive(await call("/api/tables", { game: this.game.id, scenario: this.scenario, options: [...this.options], seats: this.seats, prepared: this.prepared }));
     } catch (trouble) {
       this.error.textContent = /** @type {Error} */ (trouble).message;
       this.error.hidden = false;

@@ -1,10 +1,13 @@
 /** The keys of the table: those of the present buttons, and those that always work. */
 
+import { ALWAYS_KEY, askAlways } from "./always.js";
 import { pickOf } from "./choose.js";
 import { byId } from "./element.js";
 import { followingKeys } from "./following.js";
 import { openHelp } from "./keys.js";
 import { setTaste, taste } from "./preferences.js";
+import { pinShown } from "./odds.js";
+import { unpinOdds } from "./pinned.js";
 import { mainButton } from "./prompt.js";
 import { NO_REACTIONS_KEY, passable } from "./reactions.js";
 
@@ -33,6 +36,8 @@ export function offeredKeys(page) {
   if (main) keys.push({ keys: ["Enter", " "], words: main.label, act: () => void chooser.commit(pickOf(main), at()) });
   const pass = passable(page.present?.reactions, scene);
   if (pass) keys.push({ keys: [NO_REACTIONS_KEY], words: pass.label, act: () => page.say(pass.seat, { window: pass.window }) });
+  const always = page.present?.always;
+  if (always?.verbs?.length && !always.answering) keys.push({ keys: [ALWAYS_KEY], words: "Always answer this alike", act: () => askAlways(always, scene, (seat, question, verb) => page.keep(seat, question, verb), at()) });
   return [...following, ...keys];
 }
 
@@ -63,6 +68,7 @@ export function fixedKeys(page) {
     { keys: ["0", "Home"], words: "The whole map", act: () => map.fit(true) },
     { keys: ["g"], words: "Put the cursor on the map: arrows, Space, Enter, N", act: () => byId("cursor").focus() },
     { keys: ["/"], words: "Find a choice in the list", act: () => page.prompt.find() },
+    { keys: ["o"], words: "Keep the odds that show in sight, or put them away", act: () => void (pinShown() || unpinOdds()) },
     { keys: ["x"], words: "Hide or show the counters", act: () => page.bare() },
     { keys: ["c"], words: "Go to where you may choose", act: () => page.scene && map.show(page.gaze.choices(page.scene), { least: map.k, most: map.k }) },
     { keys: [","], words: "What happened since your last move", act: () => page.recap.open() },

@@ -19,6 +19,7 @@ export function listenTable(page) {
     leave: () => pointing.leave(),
     drag: () => page.stacks.close(),
     tool: page.ruler,
+    hand: page.carry,
   });
   // The finger that asked for a sheet may come off on it.
   byId("detail").addEventListener("click", () => page.lodging.small || page.detail.hide());

@@ -39,6 +39,7 @@ export function openTableMenu(token, info, scene, redraw, more) {
       "div",
       { class: "menu-list" },
       info.may_save || over ? html("a", { class: "button", href: `/api/table/${token}/save`, download: "" }, "Save the game to a file") : html("p", { class: "note" }, "Saving is open to one who plays every human seat, or when the game is over: a save file holds the secrets of both sides."),
+      over && html("a", { class: "button", href: `/table/${token}/report` }, "Report"),
       html("button", { id: "menu-briefing", onclick: () => openBriefing(info) }, "Briefing"),
       html("a", { class: "button", href: "/help/how-to-play", target: "_blank" }, "How to play"),
       html("a", { class: "button", href: `/help/${info.game}`, target: "_blank" }, "About this game"),

@@ -2,10 +2,12 @@
 
 import { call } from "./api.js";
 import { MapView } from "./board.js";
+import { Carry } from "./carry.js";
 import { Chooser } from "./choose.js";
 import { namePlaces } from "./counter.js";
 import { Cursor } from "./cursor.js";
 import { Detail } from "./detail.js";
+import { Easel } from "./easel.js";
 import { byId } from "./element.js";
 import { Figures } from "./figures.js";
 import { holdFocus } from "./focus.js";
@@ -36,6 +38,7 @@ import { listenTable } from "./table-listening.js";
 import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
+import { Thinking } from "./thinking.js";
 import { Trays } from "./trays.js";
 import { verifyDice } from "./verify.js";
 import { Wire } from "./wire.js";
@@ -61,6 +64,7 @@ export class TablePage {
     this.decided = "";
     /** A bot's seat was asked for; the next scene shows that it was given. */
     this.taking = false;
+    this.easel = new Easel(() => this.#drawPresent());
 
     this.map = new MapView(byId("map"), board);
     this.map.svg.prepend(tonePatterns());
@@ -84,13 +88,15 @@ export class TablePage {
     const centre = (/** @type {string} */ id) => this.map.centre(id);
     this.log = new Log({ light, centre });
     this.wire = new Wire(token, { push: (message) => this.receive(message), state: (state, why) => this.connection(state, why) });
-    this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), light, centre });
+    this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), keep: (seat, question, verb) => this.keep(seat, question, verb), light, centre });
+    this.thinking = new Thinking(() => this.wire.send({ type: "hurry" }));
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n), play: (from) => this.playback.toggle(from), stop: () => this.playback.stop() });
     this.playback = new Playback(this);
     this.recap = new Recap(this);
     this.pointing = new Pointing(this);
+    this.carry = new Carry(this);
     this.second = new SecondThoughts(this);
     this.ruler.taken = () => this.pointing.leave();
     this.cursor = new Cursor(this);
@@ -105,6 +111,8 @@ export class TablePage {
     else if (message.type === "presence") {
       this.top.presence = message.seats;
       if (this.scene) this.top.draw(this.scene);
+    } else if (message.type === "thinking") {
+      this.thinking.tell(this.scene?.seats[message.seat]?.name ?? "The bot", message.part);
     } else if (message.type === "refused") {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
@@ -132,10 +140,12 @@ export class TablePage {
       return;
     }
     // What the table answers for the player is not offered to him, and does not call him.
-    if (push.reactions?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
+    if (push.reactions?.answering || push.always?.answering) push = { ...push, scene: { ...push.scene, options: [], shortcuts: [] } };
     const first = this.present === null;
     const called = !first && mine(push.scene) && !mine(this.present?.scene);
     this.present = push;
+    this.thinking.over();
+    const answered = this.waitingSince > 0;
     this.#busy(false);
     const news = this.log.take(push.log, push.from, push.scene);
     this.second.mark(push);
@@ -146,7 +156,7 @@ export class TablePage {
     this.history.length(push.actions);
     this.recap.arrive(push, this.playback.arrive(push));
     if (this.playback.behind) this.#ask(push.scene);
-    else if (!this.history.past) this.draw(push.scene);
+    else this.easel.show(first || answered || mine(push.scene));
     if (first) {
       // The hand below has taken its room.
       this.map.resized();
@@ -158,6 +168,10 @@ export class TablePage {
     this.overlays.glance("");
     this.overlays.refresh();
     document.body.dataset.ready = "true";
+  }
+
+  #drawPresent() {
+    if (this.present && !this.playback.behind && !this.history.past) this.draw(this.present.scene);
   }
 
   #paint() {
@@ -198,6 +212,7 @@ export class TablePage {
   draw(scene) {
     // What was said about a decision stays while it is the same: a refusal is followed by the scene as it was.
     if (!this.scene || momentOf(this.scene) !== momentOf(scene)) hideToast();
+    this.carry.cancel(); // what it was about is another now
     const refocus = holdFocus();
     const past = this.history.past || this.playback.behind;
     const offered = past ? { ...scene, options: [], shortcuts: [] } : scene;
@@ -210,7 +225,7 @@ export class TablePage {
     this.targets.draw(offered);
     this.spots.draw(offered);
     this.shapes.draw(scene.shapes ?? []);
-    this.overview.draw(scene);
+    this.overview.draw(scene, offered);
     this.top.draw(scene);
     this.#ask(scene);
     const inTrays = this.trays.draw(scene, chosen);
@@ -241,7 +256,7 @@ export class TablePage {
   #ask(scene) {
     const { past } = this.history;
     const shown = (!past && this.present?.scene) || scene;
-    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions });
+    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions, always: this.present?.always });
   }
 
   /** Everything again, when the palette has changed. */
@@ -311,6 +326,16 @@ export class TablePage {
     if (!this.wire.send({ type: "reactions", seat, ...change })) toast("There is no connection to the server now.");
   }
 
+  /**
+   * Say what a seat always answers to a question, or with an empty verb that it is asked again.
+   * @param {number} seat
+   * @param {string} question
+   * @param {string} verb
+   */
+  keep(seat, question, verb) {
+    if (!this.wire.send({ type: "always", seat, question, verb })) toast("There is no connection to the server now.");
+  }
+
   #isBusy() {
     return this.waitingSince > 0 && performance.now() - this.waitingSince < IMPATIENT;
   }
@@ -355,6 +380,7 @@ export class TablePage {
 
   /** Esc: the nearest thing that can be put away. */
   escape() {
+    if (this.carry.cancel()) return;
     hideToast();
     byId("popover").hidden = true;
     this.stacks.close();

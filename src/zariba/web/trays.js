@@ -19,6 +19,8 @@ export class Trays {
     this.why = why;
     this.detail = detail;
     this.key = "";
+    /** @type {Map<string, { key: string, nodes: HTMLElement[] }>} what was drawn of each tray; one that is the same is not drawn again */
+    this.made = new Map();
     document.addEventListener("pointerdown", (event) => {
       if (event.target instanceof Element && !event.target.closest("[data-piece]")) shrink();
     });
@@ -39,19 +41,38 @@ export class Trays {
     this.key = key;
     shrink();
     this.#hand(all.find((tray) => isOwnHand(tray, scene)), scene, chosen);
-    byId("trays").replaceChildren(
-      ...trays.map((tray) =>
-        html(
-          "section",
-          { class: `tray ${tray.kind ?? ""}`, "data-tray": tray.id },
-          this.#heading(tray, scene),
-          html("div", { class: "tray-pieces" }, ...(tray.kind === "pile" ? [this.#pile(tray, scene, chosen)] : tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id), tray.kind ?? "")))),
-          tray.note && tray.kind !== "box" && html("p", { class: "note" }, tray.note),
-        ),
-      ),
-      trays.length ? "" : html("p", { class: "note" }, "Nothing lies beside the board."),
-    );
+    const sections = trays.flatMap((tray) => this.#kept(tray, scene, chosen, () => [this.#section(tray, scene, chosen)]));
+    lay(byId("trays"), sections.length ? sections : [html("p", { class: "note" }, "Nothing lies beside the board.")]);
+    for (const id of this.made.keys()) if (!all.some((tray) => tray.id === id)) this.made.delete(id);
     return offered.length;
+  }
+
+  /**
+   * What was drawn of a tray, if all that shows of it and can be done there is the same; else drawn anew.
+   * @param {Tray} tray
+   * @param {Scene} scene
+   * @param {Set<string>} chosen
+   * @param {() => HTMLElement[]} draw
+   */
+  #kept(tray, scene, chosen, draw) {
+    const answers = tray.pieces.map(({ id }) => [chosen.has(id), this.chooser.at(id, null)]);
+    const key = JSON.stringify([tray, answers, scene.seats, document.body.dataset.palette]);
+    const made = this.made.get(tray.id);
+    if (made?.key === key) return made.nodes;
+    const nodes = draw();
+    this.made.set(tray.id, { key, nodes });
+    return nodes;
+  }
+
+  /**
+   * @param {Tray} tray
+   * @param {Scene} scene
+   * @param {Set<string>} chosen
+   */
+  #section(tray, scene, chosen) {
+    const pieces = tray.kind === "pile" ? [this.#pile(tray, scene, chosen)] : tray.pieces.map((piece) => this.#piece(piece, scene, chosen.has(piece.id), tray.kind ?? ""));
+    const note = tray.note && tray.kind !== "box" && html("p", { class: "note" }, tray.note);
+    return html("section", { class: `tray ${tray.kind ?? ""}`, "data-tray": tray.id }, this.#heading(tray, scene), html("div", { class: "tray-pieces" }, ...pieces), note);
   }
 
   /**
@@ -64,8 +85,11 @@ export class Trays {
     const host = byId("hand");
     host.hidden = !tray;
     if (!tray) return;
-    const slots = tray.pieces.map((piece) => html("div", { class: "hand-slot" }, this.#piece(piece, scene, chosen.has(piece.id), "hand")));
-    host.replaceChildren(html("h3", { title: tray.note }, tray.title, html("small", {}, ` ${tray.pieces.length}`)), html("div", { class: "hand-cards" }, ...slots));
+    const draw = () => {
+      const slots = tray.pieces.map((piece) => html("div", { class: "hand-slot" }, this.#piece(piece, scene, chosen.has(piece.id), "hand")));
+      return [html("h3", { title: tray.note }, tray.title, html("small", {}, ` ${tray.pieces.length}`)), html("div", { class: "hand-cards" }, ...slots)];
+    };
+    lay(host, this.#kept(tray, scene, chosen, draw));
   }
 
   /**
@@ -125,10 +149,12 @@ export class Trays {
       else this.why("piece", piece.id, point);
     });
     const odds = picks.length === 1 ? picks[0].odds : null;
+    let shown = false;
     for (const name of ["pointerenter", "focus"]) {
       button.addEventListener(name, (event) => {
         // A tap is both: a card is enlarged on its click, or the first one would act; what lies in a cup is read while it is held.
         if (/** @type {PointerEvent} */ (event).pointerType === "touch" || (name === "focus" && !button.matches(":focus-visible"))) return;
+        shown = true;
         if (isCard) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
         else if (!isCard && kind !== "hand") this.detail(pieceCard(piece, scene.seats));
         const frame = button.getBoundingClientRect();
@@ -137,8 +163,9 @@ export class Trays {
     }
     for (const name of ["pointerleave", "blur"]) {
       button.addEventListener(name, (event) => {
-        // A finger leaves with every tap; the card stays until another place is touched.
-        if (/** @type {PointerEvent} */ (event).pointerType === "touch") return;
+        // A finger leaves with every tap; what its tap showed stays until another place is touched.
+        if (/** @type {PointerEvent} */ (event).pointerType === "touch" || !shown) return;
+        shown = false;
         if (isCard) shrink();
         else this.detail(null);
         hideOdds();
@@ -188,4 +215,16 @@ function back(seat, seats) {
  */
 function isOwnHand(tray, scene) {
   return tray.kind === "hand" && tray.seat === scene.you && tray.pieces.some((piece) => piece.card?.length);
+}
+
+/**
+ * Have an element hold these and no others, without touching those that stay.
+ * @param {HTMLElement} host
+ * @param {HTMLElement[]} wanted
+ */
+function lay(host, wanted) {
+  for (const old of [...host.childNodes]) if (!wanted.includes(/** @type {HTMLElement} */ (old))) old.remove();
+  wanted.forEach((node, i) => {
+    if (host.childNodes[i] !== node) host.insertBefore(node, host.childNodes[i] ?? null);
+  });
 }

@@ -11,6 +11,8 @@ export interface Odds {
   note: string;
   /** The table that the dice are read on, and the heading of the column or row. */
   reads?: [string, string] | null;
+  /** The headings of the rows that the dice can come to. */
+  rows?: string[];
 }
 
 export interface Space {
@@ -358,6 +360,18 @@ export interface Reason {
   why: string;
 }
 
+/** Lasting answers, as their owner sees them. */
+export interface Always {
+  /** What the present question is called, where it can be given one. */
+  question?: string;
+  verbs?: string[];
+  /** The answer that the table is about to give. */
+  answering?: string;
+  kept?: { seat: number; question: string; says: string }[];
+  /** What was answered since the last click. */
+  told?: string[];
+}
+
 export interface ScenePush {
   type: "scene";
   /** Counts the scenes of a connection that takes changes. */
@@ -374,6 +388,8 @@ export interface ScenePush {
   paused?: boolean;
   /** In games with reaction windows, to who plays a seat. */
   reactions?: Reactions;
+  /** What is always answered, to who plays a seat. */
+  always?: Always;
   /** In a lesson: how many actions were taken. */
   lesson?: number;
 }
@@ -415,6 +431,7 @@ export type Push =
   | ({ type: "why"; id: string } & Reason)
   | { type: "overlay"; overlay: Overlay; id: string }
   | { type: "waiting"; numbers: Numbers }
+  | { type: "thinking"; seat: number; part: number }
   | { type: "presence"; seats: boolean[] };
 
 export interface Point {

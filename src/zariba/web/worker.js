@@ -21,14 +21,15 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 });
 
 /**
- * Under which name an answer is kept; empty for what is never kept. All tables have one page: which one it shows
- * stands in the address alone, and no address of a table is ever kept.
+ * Under which name an answer is kept; empty for what is never kept. All tables have one page, and so have all
+ * reports: which one it shows stands in the address alone, and no address of a table is ever kept.
  * @param {Request} request
  */
 function keptAs({ url, method, mode }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return "";
-  if (mode === "navigate" && pathname.startsWith("/table/")) return "/static/table.html";
+  if (mode === "navigate" && pathname.startsWith("/table/")) return pathname.endsWith("/report") ? "/static/report.html" : "/static/table.html";
+  if (mode === "navigate" && pathname === "/played") return "/static/played.html";
   return pathname === "/" || pathname.startsWith("/static/") ? pathname : "";
 }
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import Step
-from zariba.core.game import Bot, Game, Revision, Scenario, Seat, Variant
+from zariba.core.game import Bot, Game
+from zariba.core.scenario import Revision, Scenario, Seat, Variant
 from zariba.games.mog93.bot.doctrine import Doctrine
 from zariba.games.mog93.casefile import words
 from zariba.games.mog93.casefile.steps import Ready
@@ -33,6 +34,8 @@ from zariba.games.mog93.rules.state import (
 )
 from zariba.games.mog93.view import chronicle, odds, overlays, scene, tables
 from zariba.games.mog93.view.click import GO, LOOK, explain, read_click
+from zariba.games.mog93.view.count import count
+from zariba.games.mog93.view.luck import WEIGHED, luck
 from zariba.games.mog93.view.names import called
 from zariba.games.mog93.view.overlays import overlay
 
@@ -175,6 +178,9 @@ class MogGame(Game[Mog]):
     tables = tables.tables
     called = staticmethod(called)
     chronicle = staticmethod(chronicle.chronicle)
+    count = count
+    luck = staticmethod(luck)
+    weighed = WEIGHED
     odds = staticmethod(odds.odds)
     overlay = staticmethod(overlay)
     broken = staticmethod(broken)

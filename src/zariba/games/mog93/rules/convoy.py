@@ -93,7 +93,11 @@ class ConvoyCheck(ConvoyStep):
     """From the turn after all sites are secured the convoy may be checked for (R78)."""
 
     def choice(self, g: Mog, seat: int) -> Choice:
-        return Choice("Check for the convoy?", [("check", 0), ("decline", 0)])
+        return Choice(
+            "Check for the convoy?",
+            [("check", 0), ("decline", 0)],
+            standing="The check for the convoy",
+        )
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         g.pop()

@@ -3,7 +3,7 @@
 from math import ceil, floor, hypot
 
 from zariba.boards.plane import TOLERANCE, Polygon, box_of, to_polygon, to_segment
-from zariba.core.choice import DONE, Action, Choice, Refusal
+from zariba.core.choice import DONE, SET_UP, Action, Choice, Refusal
 from zariba.core.flow import Event, Step
 from zariba.core.pack import kept
 from zariba.games.mog93.material.forces import CONVOY
@@ -207,7 +207,7 @@ class Deploy(Step[Mog]):
         if model >= 0:
             return Choice("Place him where?", [*free_places(g, model), *FACE, ("cancel", 0)])
         options: list[Action] = [("model", m) for m in self.own(g, seat)]
-        return Choice("Shift a model, or be ready.", [*options, DONE])
+        return Choice("Shift a model, or be ready.", [*options, DONE], standing=SET_UP)
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         model = self.model_of(seat)
@@ -273,10 +273,10 @@ class Muster(Step[Mog]):
             open_zones: list[Action] = [
                 ("zone", n) for n, zone in enumerate(zones) if rooms_in(g, zone.id, self.unit)
             ]
-            return Choice("Where does it start?", open_zones)
+            return Choice("Where does it start?", open_zones, standing=SET_UP)
         options: list[Action] = [("unit", u) for u in self.picks(g)]
         own = any(g.seats[u] == seat for u in g.roster)
-        return Choice("Pick a unit.", [*options, DONE] if own else options)
+        return Choice("Pick a unit.", [*options, DONE] if own else options, standing=SET_UP)
 
     def take(self, g: Mog, seat: int, verb: str, arg: int) -> None:
         if verb == "done":
