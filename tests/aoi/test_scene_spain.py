@@ -76,8 +76,9 @@ def test_a_marked_piece_says_what_its_mark_means(name: str, note: str) -> None:
 
 
 def test_volunteers_wear_the_colours_of_their_country_and_spaniards_none() -> None:
+    g = bare()
     bands = {
-        name: band(own(), piece(name))
+        name: band(g, piece(name))
         for name in ("na_ctv", "na_l3", "na_he51", "re_i16", "re_ib11", "na_legion", "re_v")
     }
     assert bands["na_ctv"] == bands["na_l3"]

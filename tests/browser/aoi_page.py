@@ -1,37 +1,74 @@
 """What a player of Africa Orientale Italiana does at a table in a browser, or on a phone."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
+from eyes import look
 from playwright.sync_api import Browser, Locator, Page
 from table_page import act, click_at, moment_of, moved_on, screen
 from table_page import press as press_key
-from thumb import Offer, Thumb, button, mobile
+from thumb import Thumb, mobile
 
 SMALL = 900
 """A screen that is narrower is a phone's: it is touched, and nothing hovers."""
+Offer = dict[str, str]
+OFFERS = """() => (window.zariba.scene.options ?? []).map(
+  ({ verb, arg, on, label }) => ({ verb, arg, on, label }))"""
 
 
 class Finger(Thumb):
     """Who plays on a phone finds what lies in a stack in the list of choices."""
 
-    def _on_board(self, offer: Offer) -> None:
-        self.tap_row(offer["verb"], offer["arg"])
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, random.Random(0))
 
-    def tap_row(self, verb: str, arg: str) -> None:
-        """A row of the list of choices."""
-        if self.page.get_attribute("body", "data-sheet") != "choices":
-            self.tap("#tab-choices")
-        self.tap(f'#choice-list button[data-answer="{verb} {arg}"]')
+    def offers(self) -> list[Offer]:
+        """What is asked now, once the table has answered for others."""
+        self.page.wait_for_function("() => window.zariba.scene.options?.length")
+        found: list[Offer] = self.page.evaluate(OFFERS)
+        return found
 
     def find(self, label: str) -> Offer:
         """The answer that reads so, or begins so."""
         return next(offer for offer in self.offers() if label in offer["label"])
 
-    def say(self, verb: str, arg: str = "") -> Offer:
+    def named(self, verb: str, arg: str = "") -> Offer:
         """The answer with this verb."""
         offers = (offer for offer in self.offers() if offer["verb"] == verb)
         return next(offer for offer in offers if offer["arg"] == arg or not arg)
+
+    def give(self, offer: Offer) -> None:
+        """Carry an answer out, whatever it takes: odds first, a menu, a confirmation."""
+        moment = look(self.page).moment
+        for _ in range(8):
+            if look(self.page).moment != moment:
+                return
+            self._towards(offer)
+        assert look(self.page).moment != moment, f"{offer} could not be given"
+
+    def _towards(self, offer: Offer) -> None:
+        seen = look(self.page)
+        if seen.sure:
+            self.on("dialog.confirm .danger")
+        elif seen.odds:
+            self.on("#odds .commit")
+        elif seen.menu:
+            self.on(f"#choice-menu button >> nth={seen.menu.index(offer['label'])}")
+        elif offer["on"] == "button":
+            self.on(button(offer))
+        else:
+            self.row(offer["verb"], offer["arg"])
+
+    def row(self, verb: str, arg: str) -> None:
+        """A row of the list of choices."""
+        if self.page.get_attribute("body", "data-sheet") != "choices":
+            self.on("#tab-choices")
+        self.on(f'#choice-list button[data-answer="{verb} {arg}"]')
+
+
+def button(offer: Offer) -> str:
+    return f'#buttons button[data-verb="{offer["verb"]}"][data-arg="{offer["arg"]}"]'
 
 
 def sheet_of_paper(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
@@ -86,7 +123,7 @@ def pick(page: Page, label: str) -> None:
     """Click a choice of the map in the list beside it: pieces of a stack lie upon each other."""
     if is_small(page):
         finger = Finger(page)
-        finger.answer(finger.find(label))
+        finger.give(finger.find(label))
         return
     if not page.evaluate("() => document.getElementById('choices').open"):
         page.locator("#choices summary").click()
@@ -99,7 +136,7 @@ def press(page: Page, verb: str, arg: str = "") -> None:
     """Press the button of a verb, and confirm the odds where a phone shows them first."""
     if is_small(page):
         finger = Finger(page)
-        finger.answer(finger.say(verb, arg))
+        finger.give(finger.named(verb, arg))
     elif not arg:
         press_key(page, verb)
     else:
@@ -112,7 +149,7 @@ def weigh(page: Page, verb: str) -> Locator:
     """The odds of a button, before it is pressed: a pointer rests on it, a finger taps it once."""
     if is_small(page):
         finger = Finger(page)
-        finger.tap(button(finger.say(verb)))
+        finger.on(button(finger.named(verb)))
     else:
         page.hover(f'#buttons button[data-verb="{verb}"]')
     return page.locator("#odds")
@@ -121,7 +158,7 @@ def weigh(page: Page, verb: str) -> Locator:
 def weigh_hex(page: Page, hex_: str) -> Locator:
     """The odds of a hex, before it is chosen: on the map, or on a phone in the list."""
     if is_small(page):
-        Finger(page).tap_row("hex", hex_)
+        Finger(page).row("hex", hex_)
     else:
         page.mouse.move(*screen(page, hex_))
     return page.locator("#odds")
@@ -135,7 +172,7 @@ def ask_why(page: Page, hex_: str) -> Locator:
         return toast
     while not toast.is_visible():  # the first tap may put a card away
         see_it_all(page)
-        Finger(page).tap_at(*screen(page, hex_))
+        Finger(page).tap(*screen(page, hex_))
     return toast
 
 
@@ -159,7 +196,7 @@ def log(page: Page) -> Any:
     """The log, open."""
     if is_small(page):
         if page.get_attribute("body", "data-sheet") != "log":
-            Finger(page).tap("#tab-log")
+            Finger(page).on("#tab-log")
     else:
         page.click("#tab-log")
     return page.locator("#log")
