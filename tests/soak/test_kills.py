@@ -11,8 +11,9 @@ from people import TABLES, Person, Words, played, saved, set_up
 from websockets.exceptions import ConnectionClosed
 
 from zariba import registry
-from zariba.core.journal import verified
+from zariba.core.journal import Journal, verified
 from zariba.core.record import read_record
+from zariba.server.onward import go_on
 
 LONG_GAME = 150
 """A table with so many actions makes room for a new one: what is replayed often stays short."""
@@ -27,6 +28,8 @@ class Play:
         self.game = game
         self.rng = Random(seed)
         self.link = set_up(server, game, TABLES[game])["open"]
+        self.book = Journal(registry.load(game), read_record(saved(server, self.link)))
+        """The same game, played beside it: it says what a click takes along."""
         self.done: list[Words] = []
         """What the server has said is done."""
         self.asked: list[list[Words]] = []
@@ -53,10 +56,14 @@ class Play:
         if self.done and person.present["undo"] == "" and self.rng.random() < UNDOES:
             self.asked = [self.done[:-1]]
             person.undo()
+            self.book.cut(len(self.book.record.actions) - 1)
         else:
             action = self.rng.choice(person.options)
-            self.asked = [[*self.done, action]]
+            draft = self.book.draft(person.scene["you"], [self.book.game.read(*action)])
+            go_on(self.book.game, draft)
+            self.asked = [[*self.done, *draft.words]]
             person.act(action)
+            self.book.adopt(draft)
         (self.done,) = self.asked
         self.asked = []
         self.answers += 1
@@ -69,7 +76,7 @@ class Play:
             f"{self.game}: {len(self.done)} actions were acknowledged and {len(kept)} are kept: "
             f"{self.done[-3:]}, asked {[each[-1:] for each in self.asked]}, kept {kept[-3:]}"
         )
-        verified(registry.load(self.game), read_record(save))
+        self.book = verified(registry.load(self.game), read_record(save))
         before = self.person.scene
         self.person.leave()
         self.person = Person(server, self.link)
