@@ -113,6 +113,9 @@ soak: browser
 	for scenario in ethiopia east_africa spanish_civil_war; do \
 		$(BIN)/zariba check aoi --scenario $$scenario --games 2000 || exit 1; \
 	done
+	for scenario in east_front east_front_1941 east_front_1942 east_front_1943 east_front_1944; do \
+		$(BIN)/zariba check aoi --scenario $$scenario --games 300 || exit 1; \
+	done
 
 docs: browser
 	$(BIN)/python scripts/screenshots.py

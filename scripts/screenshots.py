@@ -85,6 +85,7 @@ def take(page: Page) -> None:
     take_aoi(page)
     take_aoi_at_sea(page)
     take_aoi_in_spain(page)
+    take_aoi_in_the_east(page)
 
 
 def take_ogaden(page: Page) -> None:
@@ -222,6 +223,33 @@ def take_aoi_in_spain(page: Page) -> None:
     page.hover('#buttons button[data-verb="attack"]')
     page.wait_for_timeout(400)
     page.screenshot(path=DOCS / "aoi-spain.jpg", type="jpeg", quality=82)
+
+
+def take_aoi_in_the_east(page: Page) -> None:
+    """EAST FRONT in June 1941, as Army Group Center is about to cross the border."""
+    seats = {"axis": "here", "soviets": "here"}
+    page.goto(open_table(game="aoi", scenario="east_front_1941", seats=seats, seed=3))
+    page.wait_for_selector('body[data-ready="true"]')
+    for _ in range(2):
+        press(page, "prepared")
+        press(page, "done")
+    while "Who performs the first" not in page.evaluate("() => window.zariba.scene.prompt"):
+        verbs = page.evaluate("() => window.zariba.scene.options.map((o) => o.verb)")
+        press(page, "pass" if "pass" in verbs else "done")
+    for verb, arg in (("begin", "Germany"), ("land", ""), ("nation", "Germany")):
+        act(page, verb, arg)
+    for verb, arg in (("unit", "gh_center"), ("go", ""), ("all", ""), ("done", "")):
+        act(page, verb, arg)
+    while "Attack which hex" not in page.evaluate("() => window.zariba.scene.prompt"):
+        press(page, "done")
+    act(page, "hex", "E 2333")
+    act(page, "all", "")
+    page.reload()
+    page.wait_for_selector('body[data-ready="true"]')
+    page.wait_for_timeout(2500)
+    page.hover('#buttons button[data-verb="attack"]')
+    page.wait_for_timeout(400)
+    page.screenshot(path=DOCS / "aoi-east.jpg", type="jpeg", quality=82)
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from zariba.games.aoi.bot.east_blows import Planner
 from zariba.games.aoi.bot.east_deep import drive
 from zariba.games.aoi.bot.east_numbers import EAST as EAST_NUMBERS
 from zariba.games.aoi.bot.east_odds import Odds
-from zariba.games.aoi.bot.east_orders import best_order
+from zariba.games.aoi.bot.east_orders import best_order, idle_places
 from zariba.games.aoi.bot.east_theatre import Theatre
 from zariba.games.aoi.bot.east_wall import Wall, guarded
 from zariba.games.aoi.rules.season import Purchase
@@ -118,6 +118,48 @@ def test_an_enemy_without_offensives_threatens_little() -> None:
     idle = Theatre(g, AXIS).threat[hex_("E 2825")]
     g.offensives[nation] = 12
     assert Theatre(g, AXIS).threat[hex_("E 2825")] > idle
+
+
+def test_those_who_are_there_first_go_for_the_besieged_city_and_nowhere_else() -> None:
+    g = bare(
+        scenario="east_front_1941",
+        ge_63_1="E 2825", ge_63_2="E 2832", so_43_1="E 2824", so_43_2="E 2925", so_43_3="E 2824",
+    )  # fmt: skip
+    month(g, "August 1941")
+    p = Theatre(g, AXIS, replace(EAST_NUMBERS, besiegers=6.0, besieges=0.0))
+    near, far = piece("ge_63_1"), piece("ge_63_2")
+    assert p.siege == (hex_(KHARKOV), frozenset({near}))
+    assert p.pull_on(near)[hex_(KHARKOV)] == 0
+    assert p.pull_on(near) != p.pull_on(far) == p.pull
+    beside = {b for spot in idle_places(p)[near] for b in p.pack.joined[spot]}
+    assert hex_("E 2824") in beside
+    assert Theatre(g, AXIS, replace(EAST_NUMBERS, besieges=99.0)).siege == (-1, frozenset())
+    assert Theatre(g, ALLIED).siege == (-1, frozenset())
+
+
+def test_finns_leave_the_hexes_around_leningrad_to_those_who_may_attack_it() -> None:
+    g = bare(scenario="east_front_1941", fi_33_1="E 1329", ge_63_1="E 1329", so_43_1="E 1529")
+    finn, german, there = piece("fi_33_1"), piece("ge_63_1"), hex_("E 1428")
+
+    def value(unit: int, in_the_way: float) -> float:
+        p = Theatre(g, AXIS, replace(EAST_NUMBERS, in_the_way=in_the_way))
+        return Advance(p, [], {}).value(unit, there, ())
+
+    assert value(finn, 12.0) < value(finn, 0.0)
+    assert value(german, 12.0) == value(german, 0.0)
+
+
+def test_who_stands_at_a_station_far_behind_waits_for_the_train() -> None:
+    g = bare(scenario="east_front_1941", ge_63_1="E 2736", ge_63_2="E 2825", so_43_1="E 2824")
+    month(g, "July 1941")
+    p = Theatre(g, AXIS)
+    unit = piece("ge_63_1")
+    assert p.by_train(unit, hex_("E 2736")) > max(p.pull_on(unit)[h] for h in p.reach(unit))
+    assert movement.riders(p) == {unit}
+    assert unit not in {walker for walker, _, _ in movement.marches(p)}
+    slow = Theatre(g, AXIS, replace(EAST_NUMBERS, ride=99.0))
+    assert not movement.riders(slow)
+    assert unit in {walker for walker, _, _ in movement.marches(slow)}
 
 
 # Blows.

@@ -49,6 +49,7 @@ SCENARIO = (
     ('surprise = "June 1941"', 'surprise = "July 1941"'),
     ("winter_defense_die = 1", "winter_defense_die = 3"),
     ("command_die = -1", "command_die = -4"),
+    ("command_defense_die = 3", "command_defense_die = 2"),
     ('poor_command_to = "November 1941"', 'poor_command_to = "October 1941"'),
     ("old_radius = 2", "old_radius = 9"),
     ("beyond = { Finland = 3 }", "beyond = { Finland = 1 }"),
@@ -207,7 +208,8 @@ def won(played: AoiGame) -> bool:
 PROBES: dict[str, tuple[Callable[[AoiGame], object], object, object]] = {
     # what is asked, the answer by the data as it is, and by the other
     "surprise": (first_year("June 1941", "ge_63_1"), 3, 0),
-    "surprise a month later": (first_year("July 1941", "ge_63_1"), 0, 2),
+    "surprise a month later": (first_year("July 1941", "ge_63_1"), 3, 2),
+    "attacks on poor command": (first_year("September 1941", "ge_63_1"), 3, 2),
     "Soviet command": (first_year("June 1941", "so_43_1"), -1, -4),
     "Soviet command in November": (first_year("November 1941", "so_43_1"), -1, 0),
     "first winter": (first_year("January 1942", "so_43_1"), 1, 3),

@@ -40,11 +40,11 @@ def pips(g: Aoi, target: str, *units: str) -> dict[str, int]:
 
 
 @pytest.mark.rules("b10.1a")
-def test_axis_attacks_have_one_more_in_june_1941_only() -> None:
+def test_axis_attacks_have_three_more_for_surprise_in_june_1941_only() -> None:
     g = bare(ge_63_1="E 2125", so_43_1="E 2124")
     assert pips(g, "E 2124", "ge_63_1") == {"b10.1a": 3}
     month(g, "July 1941")
-    assert pips(g, "E 2124", "ge_63_1") == {}
+    assert "b10.1a" not in pips(g, "E 2124", "ge_63_1")
 
 
 @pytest.mark.rules("b10.22a")
@@ -63,6 +63,24 @@ def test_soviet_attacks_suffer_from_their_command_to_november_1941(
     g = bare(ge_63_1="E 2125", so_43_1="E 2124")
     month(g, name)
     assert pips(g, "E 2125", "so_43_1") == found
+
+
+@pytest.mark.rules("b10.22a")
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("June 1941", {"b10.1a": 3}),
+        ("July 1941", {"b10.22a": 3}),
+        ("November 1941", {"b10.22a": 3}),
+        ("December 1941", {"b10.2a": -1}),
+    ],
+)
+def test_attacks_on_them_have_three_more_from_july_to_november_1941(
+    name: str, found: dict[str, int]
+) -> None:
+    g = bare(ge_63_1="E 2125", so_43_1="E 2124")
+    month(g, name)
+    assert pips(g, "E 2124", "ge_63_1") == found
 
 
 @pytest.mark.rules("b10.2a")

@@ -1,7 +1,9 @@
 """EAST FRONT at the table, in a real browser: June 1941 with combats in the air and on land."""
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,7 +31,8 @@ OTHER_SIZES = [(1024, 768), (844, 390), (390, 844)]
 SIZES = [(1440, 900), *(pytest.param(size, marks=pytest.mark.soak) for size in OTHER_SIZES)]
 AXIS, SOVIETS = 0, 1
 SEED = 3
-"""The Soviet infantry at E 2333 is eliminated, and the bombers over E 2932 are driven off."""
+"""The Soviet infantry at E 2333 is eliminated, the bombers over E 2932 are driven off, and ships at
+E 3622 are found."""
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def attack_in_june(page: Page) -> None:
     pick(page, "Attack E 2333")
     press(page, "all")
     odds = weigh(page, "attack")
-    expect(odds).to_contain_text(re.compile(r"Attack at \d+-1 \(57 to 4\)"))
+    expect(odds).to_contain_text(re.compile(r"Attack at 10-1 \(\d+ to 4\)"))
     expect(odds).to_contain_text("surprise")
     expect(odds).to_contain_text("armor")
     expect(odds).to_contain_text("7-5 armor 1 (7)")
@@ -126,13 +129,36 @@ def build_in_july(page: Page) -> None:
     until(page, "Build, rebuild")
     assert turn(page) == 2
     assert whose(page) == SOVIETS
-    pick(page, "4-4 cavalry 1: build for")
-    pick(page, "Here: Moscow (E 2022)")
-    expect(log(page)).to_contain_text("4-4 cavalry 1 is built in Moscow (E 2022)")
-    for offensives in (3, 9):
+    pick(page, ": build for")
+    pick(page, "Here: ")
+    expect(log(page)).to_contain_text(re.compile(r"is built in .+ \(E \d{4}\)"))
+    for offensives in (1, 9):
         until(page, "How many Offensives")
         pay(page, offensives)
-    expect(log(page)).to_contain_text("Soviet Offensives for the season: 3")
+    expect(log(page)).to_contain_text("Soviet Offensives for the season: 1")
+
+
+def hunt_in_july(page: Page) -> None:
+    """A cruiser leaves Sevastopol: Axis bombers find it along the coast and attack."""
+    while whose(page) == AXIS or "Which ship sails" not in prompt(page):
+        quietly(page)
+    pick(page, "Maksim Gorky: sail")
+    pick(page, "Sail to E 3622")
+    assert whose(page) == AXIS
+    pick(page, "4-7/1 fighter-bomber (Me-110) 4: look for the ships")
+    pick(page, "4-7/1 fighter-bomber (Me-110) 4: fly")
+    pick(page, "Rum. 2-9 bomber: fly")
+    odds = weigh(page, "go")
+    expect(odds).to_contain_text("Maksim Gorky is hit")
+    press(page, "go")
+    assert whose(page) == SOVIETS
+    pick(page, "4-5/0 fighter (I-16) 11: fight")
+    while whose(page) == AXIS or "sails" not in prompt(page):
+        quietly(page)
+    lines = log(page)
+    expect(lines).to_contain_text("(Me-110) 4 over E 3622: the ships are found")
+    expect(lines).to_contain_text("(I-16) 11 against 4-7/1 fighter-bomber (Me-110) 4")
+    expect(lines).to_contain_text("Rum. 2-9 bomber against Maksim Gorky")
 
 
 @pytest.mark.parametrize("sized", SIZES, indirect=True, ids=str)
@@ -155,6 +181,8 @@ def test_june_is_fought_rails_are_converted_units_built_and_ships_sail_along_the
     pick(page, "Sail to Viborg")
     press(page, "done")
     assert places(page)["sn_pkom"] == "E 1429"
+    if page.get_attribute("body", "data-screen") != "flat":  # there rows lie under the question
+        hunt_in_july(page)
     assert fits(page)
 
 
@@ -190,7 +218,7 @@ def test_each_nation_has_its_numbers_its_tray_and_its_colour(page: Page, house: 
     page.click("#tab-trays")
     expect(page.locator("#trays")).to_contain_text("Moderate: fair; Severe: fair")
     pool = page.locator('[data-tray="0-pool"]')
-    expect(pool).to_contain_text("Germany: force pool (10)")
+    expect(pool).to_contain_text(re.compile(r"Germany: force pool \(\d+\)"))
     assert pool.locator(".badge").count() >= 2, "units that are alike are counted"
     expect(page.locator('[data-tray="1-coming"]')).to_contain_text("Autumn 1941")
     assert page.locator('[data-piece="ru_33_1"] .band').count() == 1
@@ -200,6 +228,19 @@ def test_each_nation_has_its_numbers_its_tray_and_its_colour(page: Page, house: 
     told = page.request.get(f"{house.url}/api/games/aoi/briefings?scenario=east_front_1941").json()
     assert [one["seat"] for one in told] == ["axis", "soviets"]
     assert "Kharkov, Rostov, Leningrad and Moscow" in told[0]["wins"][0]
+
+
+def test_a_kept_game_opens_at_its_end_and_the_forms_are_offered(page: Page, house: Any) -> None:
+    kept = Path(__file__).parents[1] / "saves" / "aoi-east_front_1941-finished.format2.json"
+    order = {"save": json.loads(kept.read_text("utf-8")), "seats": BOTH}
+    told = page.request.post(f"{house.url}/api/tables/load", data=order).json()
+    sit_still(page, house.url + told["open"])
+    expect(page.locator("#result h2")).to_have_text("A draw")
+    expect(page.locator("#turns [aria-current]")).to_have_text("December 1941")
+    games = page.request.get(f"{house.url}/api/games").json()
+    aoi = next(one for one in games if one["id"] == "aoi")
+    forms = {one["id"] for one in aoi["scenarios"] if one["id"].startswith("east_front")}
+    assert forms == {"east_front", *(f"east_front_{year}" for year in range(1941, 1945))}
 
 
 @pytest.mark.soak

@@ -86,7 +86,7 @@ ABOUT = {
         " what counts is who owns {cities}.",
     ),
 }
-COMING: tuple[str, ...] = EAST_FRONT
+COMING: tuple[str, ...] = ()
 """Scenarios whose rules are not complete: found by id, not offered."""
 WITH_FLEETS = ("east_africa", "spanish_civil_war", *EAST_FRONT)
 """Those in which both sides have ships and aircraft (R88)."""

@@ -34,9 +34,14 @@ class Advance:
         """What a unit does in a hex."""
         p, n = self.p, self.p.numbers
         points = p.points(unit)
-        value = n.ground * p.pull[hex_] - 0.25 * p.foe_ways[hex_]
+        forward = p.pull_on(unit)[hex_]
+        if p.front_ways[hex_] > 3:  # behind the front a station is worth where its trains go
+            forward = max(forward, p.by_train(unit, hex_) - n.waiting)
+        value = n.ground * forward - 0.25 * p.front_ways[hex_]
         prey = [b for b in p.pack.joined[hex_] if b in p.held and b in p.foe_fed]
         value += min(len(prey), 2) * 0.4 + n.screen * self.screens(hex_)
+        if self.p.shunned_beside(unit, hex_):
+            value -= n.in_the_way
         for passed in path:
             if owner(p.g, passed) == p.foe:
                 value += n.trifle

@@ -13,6 +13,7 @@ from zariba.games.aoi.bot.east_wall import Posts, Steps, Wall, guarded
 from zariba.games.aoi.bot.marches import FAR, Path, can_start
 from zariba.games.aoi.material.pieces import COMBAT, GENERAL, HQ, PARTISAN
 from zariba.games.aoi.rules.movement import PhaseMarch
+from zariba.games.aoi.rules.rail import capacity_for, carrier
 from zariba.games.aoi.rules.rail_movement import RailMovement
 from zariba.games.aoi.rules.state import DEPLETED, on_map
 from zariba.games.aoi.rules.zones_of_control import enemy_zoc_any
@@ -22,8 +23,33 @@ BACK: Action = ("back", 0)
 
 def marches(p: Theatre) -> Steps:
     """The Movement Phase: each unit that moves, its way and the reason."""
-    posts: Posts = {u: p.reach(u) for u in p.idle}
+    riding = riders(p)
+    posts: Posts = {u: p.reach(u) for u in p.idle if u not in riding}
     return deploy(p, posts)
+
+
+def riders(p: Theatre) -> set[int]:
+    """Those of the rear who stand still now, since trains bring them farther than their feet: who
+    has marched takes no train."""
+    g, stance = p.g, posture(p)
+    wishes: list[tuple[float, int]] = []
+    for unit in p.idle:
+        here = g.at[unit]
+        if p.front_ways[here] <= 3 or here not in p.lines or not stance.attacks(p, unit):
+            continue
+        pull = p.pull_on(unit)
+        afoot = max((pull[h] for h in p.reach(unit)), default=pull[here])
+        gain = p.by_train(unit, here) - afoot
+        if gain >= p.numbers.ride:
+            wishes.append((gain * p.points(unit), unit))
+    found: set[int] = set()
+    used: dict[str, int] = {}
+    for _, unit in sorted(wishes, key=lambda wish: (-wish[0], wish[1])):
+        train = carrier(g, unit)
+        if used.get(train, 0) < capacity_for(g, unit):
+            used[train] = used.get(train, 0) + 1
+            found.add(unit)
+    return found
 
 
 def deploy(p: Theatre, posts: Posts) -> Steps:
@@ -99,7 +125,7 @@ def trains(p: Theatre, step: RailMovement, choice: Choice) -> Steps:
         if verb != "unit" or not p.pack.is_combat[piece]:
             continue
         here = g.at[piece]
-        if p.foe_ways[here] <= 3:
+        if p.front_ways[here] <= 3:
             continue
         spots = {h: (h,) for h in step.stations(g, piece) if h in stops and p.foe_ways[h] < FAR}
         spots[here] = ()  # type: ignore[assignment]

@@ -9,6 +9,12 @@ class EastNumbers(msgspec.Struct, frozen=True):
     # what ground is worth
     fade: float = 0.7
     """What is left of the pull of a city for each MP that a hex lies off it: the nearest counts."""
+    sieges: tuple[str, ...] = ("E 2821", "E 3118", "E 2022", "E 1529")
+    """The cities to which the Axis sends a part of its army, one after another."""
+    besiegers: float = 90.0
+    """The points of that part."""
+    besieges: float = 1.0
+    """The least balance for it."""
     plains: float = 0.0
     """How much the share of clear ground around a goal counts: with the power of this."""
     ground: float = 2.5
@@ -47,7 +53,7 @@ class EastNumbers(msgspec.Struct, frozen=True):
     """The least chance to clear a hex for an attack on it, but for cities that decide."""
     enough: float = 0.99
     """A chance to clear the hex above which no more units are sent."""
-    patience: float = 0.1
+    patience: float = 0.3
     """What an open road is worth for a unit that could march instead of attacking."""
     siege: float = 4.0
     """How many times as much where the attack is on troops that are cut off and can wait."""
@@ -62,6 +68,9 @@ class EastNumbers(msgspec.Struct, frozen=True):
 
     tail: int = 3
     """The hexes beyond its supply to which armor drives on: the others follow."""
+
+    in_the_way: float = 12.0
+    """Standing beside a city that one may not enter, where others would attack from."""
 
     # which Offensives are made
     worthwhile: float = 0.8
@@ -100,6 +109,12 @@ class EastNumbers(msgspec.Struct, frozen=True):
     """The same for each side, of those the enemy comes from, that is a river, in all six."""
     danger: float = 0.5
     """A point of strength in reach of an overwhelming attack."""
+
+    ride: float = 2.0
+    """The MPs by which a train must better a march."""
+
+    waiting: float = 3.0
+    """The MPs that the wait for a train costs."""
 
     # the season
     rest_eps: tuple[int, int] = (120, 40)

@@ -44,12 +44,21 @@ def idle_places(p: Theatre) -> Places:
     beside = {a for h in p.held for a in p.pack.joined[h]}
     found = {}
     spared = time_to_rest(p)
+    city, besiegers = p.siege
     for unit in p.idle:
         if spared and p.g.status[unit] & DEPLETED and p.pack.major[p.pack.nation[unit]]:
             continue
         if p.foe_ways[p.g.at[unit]] > 8:
             continue
         spots = {h: path for h, path in p.reach(unit).items() if h in beside}
+        if unit in besiegers:  # what lies beside the road is left to others
+            way, joined = p.way(city), p.pack.joined
+            here = way[p.g.at[unit]]
+            spots = {
+                h: path
+                for h, path in spots.items()
+                if any(b in p.held and way[b] < here for b in joined[h])
+            }
         if spots:
             found[unit] = spots
     return found

@@ -11,8 +11,10 @@ from zariba.games.aoi.material.ground import CLEAR, FOOT
 from zariba.games.aoi.material.pack import AoiPack
 from zariba.games.aoi.material.pieces import AIR, COMBAT
 from zariba.games.aoi.rules.bases import why_not_fly
+from zariba.games.aoi.rules.railways import railways
 from zariba.games.aoi.rules.state import (
     ACTIVE,
+    AXIS,
     COMMITTED,
     MOVED,
     Aoi,
@@ -52,6 +54,7 @@ class Theatre:
         self.numbers = numbers
         self._reach: dict[int, dict[int, Path]] = {}
         self._cover: dict[int, tuple[int, ...]] = {}
+        self._trains: dict[tuple[bool, int], float] = {}
 
     @cached_property
     def deciding(self) -> frozenset[int]:
@@ -85,6 +88,54 @@ class Theatre:
     def pull(self) -> tuple[float, ...]:
         """By hex: how far forward it lies, in MPs."""
         return pull_of(self.pack, self.g.scenario, self.seat, self.prizes, self.numbers.fade)
+
+    @cached_property
+    def siege(self) -> tuple[int, frozenset[int]]:
+        """The city to which a part of the army goes whatever lies beside the road, -1 for none,
+        and that part: those who are there first."""
+        n = self.numbers
+        aims = [self.pack.hex_index[code] for code in n.sieges] if self.seat == AXIS else []
+        city = next((c for c in aims if c in self.deciding and not self.is_own(c)), -1)
+        if city < 0 or self.balance < n.besieges:
+            return -1, frozenset()
+        way, at = self.way(city), self.g.at
+        able = [u for u in self.units if self.pack.major[self.pack.nation[u]]]
+        found, mass = set(), 0.0
+        move = self.pack.move
+        for unit in sorted(able, key=lambda u: (way[at[u]] / move[u], -self.points(u), u)):
+            if mass >= n.besiegers:
+                break
+            found.add(unit)
+            mass += self.points(unit)
+        return city, frozenset(found)
+
+    def pull_on(self, unit: int) -> tuple[float, ...]:
+        """By hex: how far forward it lies for one unit."""
+        city, besiegers = self.siege
+        if unit not in besiegers:
+            return self.pull
+        fade = self.numbers.fade
+        return pull_of(self.pack, self.g.scenario, self.seat, ((city, 1.0),), fade)
+
+    @cached_property
+    def lines(self) -> dict[int, tuple[int, ...]]:
+        """By rail hex of one's own: the hexes in supply to which trains go from there."""
+        found: dict[int, tuple[int, ...]] = {}
+        ends: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for hex_, line in railways(self.g, self.seat)[1].items():
+            if line not in ends:
+                ends[line] = tuple(h for h in line if h in self.fed)
+            found[hex_] = ends[line]
+        return found
+
+    def by_train(self, unit: int, hex_: int) -> float:
+        """How far forward trains bring a unit from a hex, in its pull."""
+        line = self.lines.get(hex_, ())
+        key = (self.siege[1] >= {unit}, line[0] if line else -1)
+        if key not in self._trains:
+            pull = self.pull_on(unit)
+            self._trains[key] = max((pull[h] for h in line), default=-99.0)
+        return self._trains[key]
 
     def heat(self, hex_: int) -> float:
         """How near a hex is to what is to be taken or held: 1 in a city that decides."""
@@ -215,6 +266,12 @@ class Theatre:
         return spread_of(self.pack, self.g, self.foe, {self.g.at[f] for f in self.foes})
 
     @cached_property
+    def front_ways(self) -> tuple[int, ...]:
+        """The same from the nearest that is in supply: pockets are left behind."""
+        fed = {self.g.at[f] for f in self.foes} & self.foe_fed
+        return spread_of(self.pack, self.g, self.foe, fed) if fed else self.foe_ways
+
+    @cached_property
     def own_ways(self) -> tuple[int, ...]:
         """By hex: the MPs from one's own nearest unit, over an empty map."""
         return spread_of(self.pack, self.g, self.seat, self.own_held)
@@ -241,6 +298,17 @@ class Theatre:
     def hungry(self) -> float:
         """The points of the enemy that cannot trace supply now."""
         return hungry_points(self.g, self.foe)
+
+    def shunned_beside(self, unit: int, hex_: int) -> bool:
+        """Whether a hex lies beside a prize that this unit may never enter."""
+        special = self.plan.special
+        if special is None:
+            return False
+        bound = special.bounds.get(self.pack.nation[unit])
+        if bound is None:
+            return False
+        joined = self.pack.joined[hex_]
+        return any(c in joined and c not in bound and not self.is_own(c) for c in self.deciding)
 
     def name(self, hex_: int) -> str:
         """A hex as players call it."""

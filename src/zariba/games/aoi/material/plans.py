@@ -264,6 +264,7 @@ class Special(msgspec.Struct, frozen=True):
     winter_attack_die: int
     winter_defense_die: int
     command_die: int
+    command_defense_die: int
     poor_command_to: int
     reform: int
     old_radius: int

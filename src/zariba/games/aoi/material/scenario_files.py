@@ -189,6 +189,7 @@ class SpecialPart(Datum, frozen=True, kw_only=True):
     """For their attacks; and for those on them alone:"""
     winter_defense_die: int
     command_die: int
+    command_defense_die: int
     poor_command_to: str
     """The last month in which Soviet attacks suffer from their command."""
     reform: str

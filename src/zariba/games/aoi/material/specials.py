@@ -56,6 +56,7 @@ class Specials(OrderOfBattle):
             winter_attack_die=part.winter_attack_die,
             winter_defense_die=part.winter_defense_die,
             command_die=part.command_die,
+            command_defense_die=part.command_defense_die,
             poor_command_to=month(part.poor_command_to),
             reform=season_month(part.reform, months, where),
             old_radius=part.old_radius,

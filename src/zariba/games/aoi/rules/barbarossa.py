@@ -53,6 +53,9 @@ def of_the_first_year(g: Aoi, units: tuple[int, ...], target: int) -> list[Part]
         holders = g.stacks.get(target, ())
         if seat == ALLIED and holders and all(pack.nation[u] in cold for u in holders):
             parts.append(Part("first winter", "b10.2a", special.winter_defense_die))
-    if seat == ALLIED and g.month <= special.poor_command_to:
-        parts.append(Part("Soviet command", "b10.22a", special.command_die))
+    if g.month <= special.poor_command_to:
+        if seat == ALLIED:
+            parts.append(Part("Soviet command", "b10.22a", special.command_die))
+        elif g.month > special.surprise:
+            parts.append(Part("Soviet command", "b10.22a", special.command_defense_die))
     return parts

@@ -24,6 +24,7 @@ def first_year(pack: AoiPack, plan: Plan, special: Special) -> Table:
     rows = (
         (f"{special.surprise_die:+d}", f"Axis attacks in {names[special.surprise]}: surprise"),
         (f"{special.command_die:+d}", f"Soviet attacks to {names[special.poor_command_to]}"),
+        (f"{special.command_defense_die:+d}", "and from the month after the surprise Axis attacks"),
         (f"{die.winter:+d}", f"winter; not for units of {hardy} alone"),
         (f"{special.winter_attack_die:+d}", f"{names[first]} to {names[last]}: {cold} attacks"),
         (f"{special.winter_defense_die:+d}", "and Soviet attacks on such units alone"),
