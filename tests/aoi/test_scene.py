@@ -266,6 +266,12 @@ def test_results_are_told_in_words() -> None:
     assert result_words("0/2/2") == "0/2/2: defender loses 2, retreat 2"
 
 
+def test_who_would_lose_more_steps_than_stand_there_is_eliminated() -> None:
+    assert result_words("1/2/2", 3) == "1/2/2: attacker loses 1, defender loses 2, retreat 2"
+    assert result_words("1/2/2", 2) == "1/2/2: attacker loses 1, defenders eliminated"
+    assert result_words("0/3/1", 2) == "0/3/1: defenders eliminated"
+
+
 # The log
 
 

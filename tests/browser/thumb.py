@@ -55,10 +55,19 @@ LIT = """() => {
 }"""
 """What is lit on the part of the map that shows, a finger's width from any button."""
 
-MOVED = """([one, x, y]) => {
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y) > 2;
-}"""
+MOVED = """([one, x, y]) => new Promise((rested) => {
+  let [at, frames] = [[x, y], 0];
+  const look = () => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const now = [(left + right) / 2, (top + bottom) / 2];
+    frames = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.5 ? frames + 1 : 0;
+    at = now;
+    if (frames >= 8 && Math.hypot(at[0] - x, at[1] - y) > 2) rested(true);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""Wait until something has moved and rests: a tap on what glides only stops it."""
 STEPS = 12
 
 
@@ -110,6 +119,17 @@ class Thumb:
         self.touch("touchStart", (x, y))
         for step in range(1, STEPS + 1):
             self.touch("touchMove", (x + dx * step / STEPS, y + dy * step / STEPS))
+        self.touch("touchEnd")
+
+    def spread(self, x: float, y: float) -> None:
+        """Two fingers, one above the other, that part: the map comes nearer there."""
+        self.count("spread")
+        near, far = 10, 60
+        self.touch("touchStart", (x, y - near))
+        self.touch("touchStart", (x, y - near), (x, y + near))
+        for step in range(1, STEPS + 1):
+            away = near + (far - near) * step / STEPS
+            self.touch("touchMove", (x, y - away), (x, y + away))
         self.touch("touchEnd")
 
     def on(self, selector: str) -> None:

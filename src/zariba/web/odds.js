@@ -15,12 +15,13 @@ export function signed(value) {
 /**
  * Named parts of a number, with their rules.
  * @param {Part[]} parts
+ * @param {string} [cited] the rule that stands beside what they belong to, and not again beside each
  */
-export function partsList(parts) {
+export function partsList(parts, cited = "") {
   return html(
     "ul",
     { class: "parts" },
-    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && citation(rule))),
+    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && citation(rule, "", cited))),
   );
 }
 
@@ -87,6 +88,8 @@ export function pinOdds(odds) {
 export function showOdds(odds, point, { hint, commit, label } = {}) {
   const card = byId("odds");
   card.replaceChildren(...oddsCard(odds, hint));
+  // What goes when one looks elsewhere is no stop of Tab; its rules are, once it is kept in sight.
+  for (const rule of card.querySelectorAll("button")) rule.tabIndex = -1;
   if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"), html("button", { class: "pin", onclick: () => pinOdds(odds) }, "Keep in sight"));
   if (shown !== odds) document.dispatchEvent(new CustomEvent("odds", { detail: odds }));
   shown = odds;

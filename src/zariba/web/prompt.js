@@ -92,7 +92,7 @@ export class Prompt {
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
     this.undo.hidden = this.info.seats.length === 0;
-    byId("buttons").replaceChildren(...buttons, this.undo, ...this.on.beside());
+    byId("buttons").replaceChildren(...buttons, html("span", { class: "thoughts" }, this.undo, ...this.on.beside()));
     if (this.info.players.length && !this.info.players.some(isPerson) && !scene.result) {
       byId("buttons").append(html("button", { id: "pause", onclick: () => this.#pause() }, this.paused ? "Let the bots go on" : "Pause the bots"));
     }
