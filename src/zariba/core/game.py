@@ -73,6 +73,8 @@ class Game(Repertoire, ABC, Generic[S]):
     """The rule by which one of two sides may give the game up; empty where there is none."""
     words: Vocabulary
     """Every action it can ever offer."""
+    levels: bool = False
+    """Whether its levels were measured, so that the start page offers them."""
 
     def __init__(self, pack: Pack | None = None) -> None:
         self.digest = pack.digest if pack is not None else ""

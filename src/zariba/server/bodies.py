@@ -6,6 +6,7 @@ The answers that are put together elsewhere are written down here for the docume
 
 import msgspec
 
+from zariba.core.report import Side
 from zariba.core.scenario import Seat, Variant
 from zariba.core.scene import OverlayKind
 from zariba.server.numbers import NumbersView
@@ -168,6 +169,23 @@ class ShownRule(msgspec.Struct):
     section: str
 
 
+class ReviewView(msgspec.Struct):
+    """How far the review of a finished game has come."""
+
+    state: str
+    """none, waits, works, done or stopped."""
+    orders: int = -1
+    """How many there are; less than nothing while nobody knows."""
+    done: int = 0
+    why: str = ""
+    """Why it stopped, or why there is none."""
+    may_begin: bool = False
+    """Whether it can be asked for."""
+    verdicts: list[msgspec.Raw] = []
+    """The verdicts from the one that was asked for on, each as `bots/review.py` has it."""
+    sides: list[Side] = []
+
+
 class About(msgspec.Struct):
     """A table as the holder of a link may know it."""
 
@@ -183,6 +201,8 @@ class About(msgspec.Struct):
     may_save: bool
     free_undo: bool
     overlays: list[OverlayKind]
+    advice: bool
+    """Whether its orders can be weighed: then there is advice, and a review when it is over."""
     commitment: str
     branch_of: str
     lesson: str | msgspec.UnsetType = msgspec.UNSET

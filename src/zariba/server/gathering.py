@@ -21,6 +21,8 @@ class Gathering:
         self.links = stored.links
         self.viewers: list[Viewer] = []
         self.lock = asyncio.Lock()
+        self.when_changed: Callable[[], None] = lambda: None
+        """Called after each change, once everyone here is told."""
         self._store = store
         self._revision = stored.revision
         self._under_way: set[asyncio.Task[Any]] = set()

@@ -43,6 +43,14 @@ class AskHint(msgspec.Struct, tag_field="type", tag="hint"):
     id: Id = None
 
 
+class AskAdvice(msgspec.Struct, tag_field="type", tag="advise", forbid_unknown_fields=True):
+    """What are the best orders now? It thinks, and tells how far it has come."""
+
+    stop: bool = False
+    """Tell what is known by now."""
+    id: Id = None
+
+
 class Why(msgspec.Struct, tag_field="type", tag="why"):
     """Why can this not be clicked?"""
 
@@ -128,6 +136,7 @@ Message = (
     | Undo
     | Redo
     | AskHint
+    | AskAdvice
     | Why
     | Lift
     | ShowOverlay

@@ -17,7 +17,7 @@ def lay_out(link: Connection) -> None:
 def migrate(link: Connection) -> None:
     """Bring a database of an earlier version to the present one, in one transaction.
 
-    Versions 2 and 6 added a table, 3, 4 and 5 columns, and 4 took the tokens out of the links.
+    Versions 2, 6 and 7 added tables, 3, 4 and 5 columns, and 4 took the tokens out of the links.
     """
     there = {column["name"] for column in inspect(link).get_columns(links.name)}
     if "token" in there:

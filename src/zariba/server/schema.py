@@ -13,7 +13,7 @@ from sqlalchemy import (
     false,
 )
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 metadata = MetaData()
 
@@ -77,6 +77,25 @@ standing = Table(
     Column("away", Boolean, nullable=False),
     Column("ask", Boolean, nullable=False),
     Column("window", String(256), nullable=False),
+)
+
+# The reviews of finished games, order by order as they are made.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    # The digest of what was played: a game that was taken back and ended again is another.
+    Column("played", String(64), nullable=False),
+    # How many orders there are; less than nothing until that is known.
+    Column("orders", Integer, nullable=False),
+)
+
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("verdict", Text, nullable=False),
 )
 
 # What a seat always answers to questions that come again and again.

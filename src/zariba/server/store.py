@@ -38,6 +38,7 @@ from zariba.server.kept import (
     key_of,
     moves_of,
 )
+from zariba.server.kept_reviews import KeptReviews
 from zariba.server.lasting import by_seat, write_lasting
 from zariba.server.migration import forget_erased, lay_out, migrate
 from zariba.server.schema import SCHEMA_VERSION, actions, always, links, schema, standing, tables
@@ -59,8 +60,8 @@ class Overtaken(StoreError):
     """Another server has changed the table since this one read it."""
 
 
-class Store:
-    """The database of tables, links and actions."""
+class Store(KeptReviews):
+    """The database of tables, links and actions, and of reviews."""
 
     def __init__(self, database: str) -> None:
         url = read_url(database)

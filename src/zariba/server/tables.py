@@ -20,6 +20,7 @@ from zariba.core.journal import Draft, Journal
 from zariba.core.record import Record
 from zariba.core.scenario import Seat
 from zariba.server import messages
+from zariba.server.advice import Advising
 from zariba.server.always import Always
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
@@ -77,6 +78,7 @@ class LiveTable(Gathering):
         self.always = Always(self, store, stored.always)
         self.gallery = Gallery(self)
         self.hints = Hints(self, thinkers)
+        self.advice = Advising(self, thinkers)
         self.lifting = Lifting(self)
         self.takeback = TakeBack(self, store)
 
@@ -147,7 +149,8 @@ class LiveTable(Gathering):
     async def stop(self) -> None:
         """Let go of what is under way; what is being written is written first."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await asyncio.gather(self.bots.stop(), self.reactions.stop(), self.always.stop())
+        parts = (self.bots, self.reactions, self.always, self.advice)
+        await asyncio.gather(*(part.stop() for part in parts))
 
     def _wake(self) -> None:
         self.bots.wake()
@@ -166,6 +169,7 @@ class LiveTable(Gathering):
         for viewer in self.viewers:
             viewer.look()
         self._wake()
+        self.when_changed()
 
     # Playing.
 

@@ -20,6 +20,7 @@ from zariba.server.door import browser_of
 from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
+    AskAdvice,
     AskHint,
     Hurry,
     Lift,
@@ -214,6 +215,10 @@ class Connection:
                 if isinstance(hint, Refusal):
                     return hint
                 self.tell(write("hint", action=hint.action, reason=hint.reason, id=message.id))
+            case AskAdvice(stop=True):
+                return table.advice.enough(self.link)
+            case AskAdvice():
+                return table.advice.ask(self, message.id)
             case Why():
                 reason = await table.gallery.why(self.link, message.on, message.target) or Refusal(
                     "", ""

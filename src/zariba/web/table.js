@@ -39,6 +39,7 @@ import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
 import { Thinking } from "./thinking.js";
+import { Timeline } from "./timeline.js";
 import { Trays } from "./trays.js";
 import { verifyDice } from "./verify.js";
 import { Wire } from "./wire.js";
@@ -94,6 +95,7 @@ export class TablePage {
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n), play: (from) => this.playback.toggle(from), stop: () => this.playback.stop() });
     this.playback = new Playback(this);
+    this.timeline = new Timeline(this);
     this.recap = new Recap(this);
     this.pointing = new Pointing(this);
     this.carry = new Carry(this);
@@ -113,6 +115,8 @@ export class TablePage {
       if (this.scene) this.top.draw(this.scene);
     } else if (message.type === "thinking") {
       this.thinking.tell(this.scene?.seats[message.seat]?.name ?? "The bot", message.part);
+    } else if (message.type === "advising" || message.type === "advice") {
+      this.second.advice.tell(message);
     } else if (message.type === "refused") {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
@@ -154,6 +158,7 @@ export class TablePage {
       tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
     }
     this.history.length(push.actions);
+    this.timeline.arrive(push);
     this.recap.arrive(push, this.playback.arrive(push));
     if (this.playback.behind) this.#ask(push.scene);
     else this.easel.show(first || answered || mine(push.scene));
@@ -187,6 +192,7 @@ export class TablePage {
    */
   past(scene, at) {
     this.log.mark(at);
+    this.timeline.tell();
     if (!scene) this.playback.settle();
     const shown = scene ?? this.present?.scene;
     if (shown) this.draw(shown);

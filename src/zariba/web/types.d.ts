@@ -341,6 +341,8 @@ export interface TableInfo {
   links?: Link[];
   may_save: boolean;
   overlays?: OverlayKind[];
+  /** Whether orders of the game can be weighed. */
+  advice?: boolean;
   /** The variants in force, by id or by name. */
   options?: string[];
   /** The guided game that it is. */
@@ -432,7 +434,39 @@ export type Push =
   | { type: "overlay"; overlay: Overlay; id: string }
   | { type: "waiting"; numbers: Numbers }
   | { type: "thinking"; seat: number; part: number }
+  | AdvisingPush
+  | AdvicePush
   | { type: "presence"; seats: boolean[] };
+
+/** How far the adviser has thought, from 0 to 1. */
+export interface AdvisingPush {
+  type: "advising";
+  seat: number;
+  part: number;
+}
+
+/** One thing that could be done. */
+export interface Counsel {
+  says: string;
+  action: Action;
+  chance: number;
+  error: number;
+  count: number;
+  worse: boolean;
+  /** Where it leads: places, line by line of the log to come. */
+  ways?: string[][];
+}
+
+/** What the adviser found, or why it found nothing. */
+export interface AdvicePush {
+  type: "advice";
+  seat: number;
+  failed?: string;
+  best?: Counsel[];
+  /** Whether the first is clearly better than the others. */
+  clear?: boolean;
+  rollouts?: number;
+}
 
 export interface Point {
   x: number;

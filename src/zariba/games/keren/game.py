@@ -10,6 +10,7 @@ from zariba.core.flow import Step
 from zariba.core.game import Bot, Game
 from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.keren.bot.doctrine import Doctrine
+from zariba.games.keren.bot.orders import Orders
 from zariba.games.keren.casefile.staging import stage, unstage
 from zariba.games.keren.casefile.words import WORDS
 from zariba.games.keren.material.pack import HERE, KerenPack
@@ -153,6 +154,10 @@ class KerenGame(Game[Keren]):
     def bots(self) -> dict[str, type[Bot[Keren]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def odds(self, view: Keren, seat: int, action: Action) -> Odds | None:
         """The chances of an attack that the next action rolls for."""

@@ -11,6 +11,7 @@ from zariba.core.scenario import Revision, Scenario, Seat
 from zariba.core.scene import Board, Table
 from zariba.games.sandwars.bot import belief
 from zariba.games.sandwars.bot.doctrine import Doctrine
+from zariba.games.sandwars.bot.orders import Orders
 from zariba.games.sandwars.casefile.staging import Ready, stage, unstage
 from zariba.games.sandwars.casefile.words import WORDS
 from zariba.games.sandwars.material.pack import HERE, SandWarsPack
@@ -179,6 +180,10 @@ class SandWarsGame(Game[SandWars]):
     def bots(self) -> dict[str, type[Bot[SandWars]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def observe(self, state: SandWars, word: str, value: object) -> str | None:
         """Check one `expect` word of a case."""
