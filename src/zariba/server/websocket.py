@@ -21,11 +21,15 @@ from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
     AskHint,
+    AskWords,
+    Eyes,
+    Halt,
     Hurry,
     Lift,
     Message,
     Pause,
     Redo,
+    Rule,
     SetAlways,
     SetReactions,
     ShowOverlay,
@@ -209,6 +213,20 @@ class Connection:
                 return await table.set_reactions(self.link, message)
             case SetAlways():
                 return await table.set_always(self.link, message)
+            case Halt():
+                return await table.umpiring.halt(self.link, message.on)
+            case Rule():
+                refusal = await table.umpiring.rule(self.link, message)
+                if refusal is not None:
+                    return refusal
+                self.tell(write("ruled", id=message.id))
+            case Eyes():
+                return table.umpiring.look_with(self.link, message.seat)
+            case AskWords():
+                words = await table.umpiring.words(self.link)
+                if isinstance(words, Refusal):
+                    return words
+                self.tell(write("words", words=words, id=message.id))
             case AskHint():
                 hint = await table.hints.hint(self.link)
                 if isinstance(hint, Refusal):
