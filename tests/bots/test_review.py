@@ -19,14 +19,17 @@ from zariba.core.dice import numbered_seed
 from zariba.core.journal import Journal, new_journal
 from zariba.core.orders import Candidate
 from zariba.core.record import Record
+from zariba.core.umpire import Ordain, Ruling, Tell
 
 HOW = Reviewing(rollouts=120)
 
 
-def toy_record(strikes: bool) -> Record:
+def toy_record(strikes: bool, *rulings: Ruling) -> Record:
     """A game of the toy, in which North strikes or never does, to its end."""
     game: Any = TimidToy()
     journal: Journal[Any] = new_journal(game, "level", (), numbered_seed(1))
+    for ruling in rulings:
+        journal.adopt(journal.draft_ruling(ruling, "for the test"))
     while journal.state.result is None:
         seat = game.asked(journal.state)[0]
         choice = game.choice(journal.state, seat)
@@ -90,6 +93,18 @@ def test_who_did_what_was_best_made_no_mistake() -> None:
     struck = [one for one in verdicts if one.seat == 0 and one.luck is not None]
     assert struck
     assert not any(one.mistake for one in struck)
+
+
+def test_a_ruling_is_nobodys_order_and_what_it_ordained_is_in_no_imagined_game() -> None:
+    record = toy_record(True, Tell(text="begin"), Ordain(sides=6, faces=(1, 1, 1, 1)))
+    verdicts = list(reviewer(record).verdicts())
+    assert verdicts[0].start == 2
+    assert all(one.seat >= 0 for one in verdicts)
+    game: Any = TimidToy()
+    state = game.start("level", (), numbered_seed(1))
+    state.ordered = ((6, 1),)
+    truth = Truth(game, Tries(), state, 0, Timid(), 0)
+    assert truth.imagined(Random(1)).ordered == ()
 
 
 def test_the_same_rollouts_give_the_same_review_and_it_can_be_gone_on_with() -> None:

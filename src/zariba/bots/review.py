@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from random import Random
 from time import process_time
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
@@ -17,6 +17,7 @@ from zariba.bots.followed import Followed
 from zariba.bots.rollouts import Estimate, Rollouts, estimate, gain
 from zariba.bots.weighing import Budget, Clock, Meter, Scales, Weighed, Weighing
 from zariba.core.bad_input import BadInput
+from zariba.core.bounds import UMPIRE
 from zariba.core.dice import SEED_BYTES
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Bot, Game
@@ -25,6 +26,7 @@ from zariba.core.orders import Candidate, Orders
 from zariba.core.parties import Parties
 from zariba.core.record import Record
 from zariba.core.scene import LogEntry
+from zariba.core.umpire import carry_out
 
 S = TypeVar("S", bound=State)
 
@@ -115,7 +117,7 @@ def stretches(game: Game[S], orders: Orders[S], record: Record) -> list[Stretch]
     starts: list[tuple[int, int]] = []
     state = begin(game, record)
     for n, entry in enumerate(record.actions):
-        choice = game.choice(state, entry.seat)
+        choice = game.choice(state, entry.seat) if entry.seat != UMPIRE else None
         if choice is not None and len(choice.options) > 1:
             if orders.begins(game.mask(state, entry.seat), entry.seat, choice):
                 starts.append((n, entry.seat))
@@ -127,9 +129,8 @@ def stretches(game: Game[S], orders: Orders[S], record: Record) -> list[Stretch]
 
 
 def follow(game: Game[S], state: S, record: Record, n: int) -> None:
-    """Do action `n` of a record; BadInput where it is not legal any more."""
-    entry = record.actions[n]
-    refusal = game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
+    """Do action or ruling `n` of a record; BadInput where it is not legal any more."""
+    refusal = carry_out(cast("Game[State]", game), state, record.actions[n])
     if refusal is not None:
         raise BadInput(f"action {n} of the game is not legal under the rules of today")
 
@@ -140,7 +141,7 @@ class Truth(Rollouts[S]):
     def imagined(self, rng: Random) -> S:
         """The position with dice of its own."""
         world = self._view.clone()
-        world.seed, world.loaded = rng.randbytes(SEED_BYTES), None
+        world.seed, world.loaded, world.ordered = rng.randbytes(SEED_BYTES), None, ()
         return world
 
 

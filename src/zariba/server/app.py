@@ -221,6 +221,7 @@ def _tables(
                 seed=wanted.seed,
                 free_undo=wanted.free_undo,
                 prepared=wanted.prepared,
+                umpire=wanted.umpire,
                 lesson=wanted.lesson,
             )
         )
@@ -231,7 +232,12 @@ def _tables(
         wanted = await _body(request, LoadTable)
         return opened(
             await asyncio.to_thread(
-                load_table, lobby.store, bytes(wanted.save), wanted.seats, wanted.free_undo
+                load_table,
+                lobby.store,
+                bytes(wanted.save),
+                wanted.seats,
+                wanted.free_undo,
+                wanted.umpire,
             )
         )
 
@@ -242,7 +248,7 @@ def _tables(
         game = table.game
         parting = await table.parting(link)
         numbers = table.numbers.view(link)
-        dice = told_of_dice(table.who, record, table.links, table.numbers.giving)
+        dice = told_of_dice(table.who, record, table.links, table.numbers.giving, link)
         return _json(
             {
                 "id": table.id,
@@ -267,6 +273,7 @@ def _tables(
                 **({"parted": parting} if parting else {}),
                 **({"dice": dice} if dice else {}),
                 **({"numbers": numbers} if numbers else {}),
+                **({"umpire": umpire} if (umpire := table.umpiring.who(link)) else {}),
             }
         )
 

@@ -4,6 +4,8 @@ The answers that are put together elsewhere are written down here for the docume
 `server/openapi.py` makes; tests hold them to what is really sent.
 """
 
+from typing import Literal
+
 import msgspec
 
 from zariba.core.report import Side
@@ -25,6 +27,8 @@ class NewTable(msgspec.Struct):
     free_undo: bool = False
     prepared: bool = False
     """Whether those who play here begin with the set-up that the game has prepared."""
+    umpire: bool = False
+    """Whether a place is kept for an umpire."""
     lesson: str = ""
     """A guided game of that name, with who sits where as its file says."""
 
@@ -35,6 +39,7 @@ class LoadTable(msgspec.Struct):
     save: msgspec.Raw
     seats: dict[str, str] = {}
     free_undo: bool = False
+    umpire: bool = False
 
 
 class Branch(msgspec.Struct):
@@ -50,7 +55,7 @@ class Claim(msgspec.Struct):
 
 
 class Renew(msgspec.Struct):
-    """Whose link is to be replaced; -1 for the watchers'."""
+    """Whose link is to be replaced; -1 for the watchers', -2 for the umpire's."""
 
     seat: int
 
@@ -210,3 +215,5 @@ class About(msgspec.Struct):
     parted: Parting | msgspec.UnsetType = msgspec.UNSET
     dice: list[str] | msgspec.UnsetType = msgspec.UNSET
     numbers: NumbersView | msgspec.UnsetType = msgspec.UNSET
+    umpire: Literal["you", "another"] | msgspec.UnsetType = msgspec.UNSET
+    """Where an umpire sits at the table."""

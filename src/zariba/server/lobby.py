@@ -73,7 +73,7 @@ class Lobby:
                     raise BadInput(WATCHERS_LOOK.why)
                 await asyncio.to_thread(go_on_table, self.store, stored, there)
         heir = heir_token(token, there)
-        await (await self._table(there)).claims.hand_out(link.seats, heir)
+        await (await self._table(there)).claims.hand_out(link.places, heir)
         return heir
 
     def _load(self, table_id: str) -> LiveTable:

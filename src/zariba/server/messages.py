@@ -131,6 +131,42 @@ class SetAlways(msgspec.Struct, tag_field="type", tag="always", forbid_unknown_f
     id: Id = None
 
 
+class Halt(msgspec.Struct, tag_field="type", tag="halt"):
+    """Of an umpire: stop the table for now, or let play go on."""
+
+    on: bool
+    id: Id = None
+
+
+class Eyes(msgspec.Struct, tag_field="type", tag="eyes"):
+    """Of an umpire: see what a seat sees, or everything."""
+
+    seat: str | None = None
+    id: Id = None
+
+
+class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True):
+    """Of an umpire: a ruling, with its reason and those who may know it (everybody: null)."""
+
+    do: Literal["amend", "ordain", "tell"]
+    words: str = ""
+    """To amend: words of a case file, as they are written there."""
+    sides: int = 6
+    faces: list[int] = []
+    """To ordain: what the next dice of so many sides show."""
+    text: str = ""
+    """To tell."""
+    reason: str = ""
+    to: list[str] | None = None
+    id: Id = None
+
+
+class AskWords(msgspec.Struct, tag_field="type", tag="words"):
+    """Of an umpire: the words by which this position can be amended, as they are now."""
+
+    id: Id = None
+
+
 Message = (
     Act
     | Undo
@@ -147,6 +183,10 @@ Message = (
     | TakeSeat
     | SetReactions
     | SetAlways
+    | Halt
+    | Eyes
+    | Rule
+    | AskWords
 )
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

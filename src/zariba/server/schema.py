@@ -40,6 +40,8 @@ tables = Table(
     Column("giving", Text, nullable=False, server_default=""),
     # Whether an action has ended the game, whatever its rules say today.
     Column("ended", Boolean, nullable=False, server_default=false()),
+    # Whether an umpire has stopped the table for now.
+    Column("halted", Boolean, nullable=False, server_default=false()),
     Column("created", String(32), nullable=False),
     # Counts every change, so that two servers on one database notice each other.
     Column("revision", Integer, nullable=False),
@@ -56,6 +58,8 @@ links = Table(
     # Hashes as well: of the browsers that sit there, and of the code that lets in one more.
     Column("claims", JSON, nullable=False, server_default="[]"),
     Column("code", String(64), nullable=False, server_default=""),
+    # Whoever has this one plays no seat: he sees everything and rules.
+    Column("umpire", Boolean, nullable=False, server_default=false()),
 )
 
 actions = Table(
@@ -65,7 +69,8 @@ actions = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("verb", String(64), nullable=False),
-    Column("arg", String(256), nullable=False),
+    # Of a ruling it holds the whole order.
+    Column("arg", Text, nullable=False),
     Column("reason", String, nullable=False),
 )
 

@@ -22,11 +22,15 @@ from zariba.server.messages import (
     Act,
     AskAdvice,
     AskHint,
+    AskWords,
+    Eyes,
+    Halt,
     Hurry,
     Lift,
     Message,
     Pause,
     Redo,
+    Rule,
     SetAlways,
     SetReactions,
     ShowOverlay,
@@ -207,9 +211,23 @@ class Connection:
             case Hurry():
                 return table.hurry(self.link)
             case SetReactions():
-                return await table.set_reactions(self.link, message)
+                return await table.to_the_end(table.reactions.set(self.link, message))
             case SetAlways():
-                return await table.set_always(self.link, message)
+                return await table.to_the_end(table.always.set(self.link, message))
+            case Halt():
+                return await table.umpiring.halt(self.link, message.on)
+            case Rule():
+                refusal = await table.umpiring.rule(self.link, message)
+                if refusal is not None:
+                    return refusal
+                self.tell(write("ruled", id=message.id))
+            case Eyes():
+                return table.umpiring.look_with(self.link, message.seat)
+            case AskWords():
+                words = await table.umpiring.words(self.link)
+                if isinstance(words, Refusal):
+                    return words
+                self.tell(write("words", words=words, id=message.id))
             case AskHint():
                 hint = await table.hints.hint(self.link)
                 if isinstance(hint, Refusal):

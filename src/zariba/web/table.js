@@ -41,6 +41,7 @@ import { TopBar } from "./top.js";
 import { Thinking } from "./thinking.js";
 import { Timeline } from "./timeline.js";
 import { Trays } from "./trays.js";
+import { Umpire } from "./umpire.js";
 import { verifyDice } from "./verify.js";
 import { Wire } from "./wire.js";
 
@@ -82,7 +83,7 @@ export class TablePage {
     );
     this.gaze = new Gaze(this);
     this.detail = new Detail();
-    this.sheets = new Sheets(info.game, board, () => this.scene);
+    this.sheets = new Sheets(info.game, board, () => this.scene, info.umpire === "you");
     this.lodging = new Lodging(this.sheets, this.map);
     this.top = new TopBar(info);
     const light = (/** @type {string[]} */ ids) => this.targets.light(ids);
@@ -90,6 +91,7 @@ export class TablePage {
     this.log = new Log({ light, centre });
     this.wire = new Wire(token, { push: (message) => this.receive(message), state: (state, why) => this.connection(state, why) });
     this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), keep: (seat, question, verb) => this.keep(seat, question, verb), light, centre });
+    this.umpire = info.umpire === "you" ? new Umpire(info, this.wire) : null;
     this.thinking = new Thinking(() => this.wire.send({ type: "hurry" }));
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
@@ -153,6 +155,7 @@ export class TablePage {
     this.#busy(false);
     const news = this.log.take(push.log, push.from, push.scene);
     this.second.mark(push);
+    this.umpire?.draw(push);
     if (!first) {
       sound(news, called);
       tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
@@ -262,7 +265,7 @@ export class TablePage {
   #ask(scene) {
     const { past } = this.history;
     const shown = (!past && this.present?.scene) || scene;
-    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions, always: this.present?.always });
+    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, halted: this.present?.halted ?? false, reactions: this.present?.reactions, always: this.present?.always });
   }
 
   /** Everything again, when the palette has changed. */

@@ -355,6 +355,17 @@ export interface TableInfo {
   told?: string[];
   /** Where the game stops because of that: its action `n` is no longer legal. */
   parted?: { n: number; of?: number; name: string; rule?: string; words?: string; why?: string };
+  /** Where an umpire sits at the table: who he is. */
+  umpire?: "you" | "another";
+}
+
+/** What an umpire knows besides the picture. */
+export interface Bench {
+  /** The seat whose picture he sees; empty for everything. */
+  eyes: string;
+  rulings: { n: number; text: string; reason?: string; to?: string[] }[];
+  /** Dice that were ordained and not rolled yet: of how many sides, which face. */
+  ordained: [number, number][];
 }
 
 export interface Reason {
@@ -394,6 +405,10 @@ export interface ScenePush {
   always?: Always;
   /** In a lesson: how many actions were taken. */
   lesson?: number;
+  /** At a table with an umpire: whether he has stopped it for now. */
+  halted?: boolean;
+  /** To the umpire. */
+  umpire?: Bench;
 }
 
 /** Anything that a scene may hold. */
@@ -436,7 +451,9 @@ export type Push =
   | { type: "thinking"; seat: number; part: number }
   | AdvisingPush
   | AdvicePush
-  | { type: "presence"; seats: boolean[] };
+  | { type: "ruled"; id: string }
+  | { type: "words"; words: { word: string; line: string }[]; id: string }
+  | { type: "presence"; seats: boolean[]; umpire?: boolean };
 
 /** How far the adviser has thought, from 0 to 1. */
 export interface AdvisingPush {

@@ -11,7 +11,7 @@ from zariba.core.game import Bot, Game
 from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.keren.bot.doctrine import Doctrine
 from zariba.games.keren.bot.orders import Orders
-from zariba.games.keren.casefile.staging import stage, unstage
+from zariba.games.keren.casefile.staging import amend, stage, unstage
 from zariba.games.keren.casefile.words import WORDS
 from zariba.games.keren.material.pack import HERE, KerenPack
 from zariba.games.keren.material.scenarios import Plan
@@ -123,6 +123,8 @@ class KerenGame(Game[Keren]):
     agreements = staticmethod(agreements)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def __init__(self, pack: KerenPack) -> None:
         super().__init__(pack)

@@ -10,7 +10,7 @@ from zariba.core.scenario import Revision, Scenario, Seat, Variant
 from zariba.games.ogaden.bot.doctrine import Doctrine
 from zariba.games.ogaden.bot.orders import Orders
 from zariba.games.ogaden.casefile.facts import WORDS
-from zariba.games.ogaden.casefile.positions import Ready, stage, unstage
+from zariba.games.ogaden.casefile.positions import Ready, amend, stage, unstage
 from zariba.games.ogaden.material.pack import HERE, OgadenPack
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules import fog
@@ -191,6 +191,8 @@ class OgadenGame(Game[Ogaden]):
     broken = staticmethod(broken)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def bots(self) -> dict[str, type[Bot[Ogaden]]]:
         """The doctrine of either side."""
