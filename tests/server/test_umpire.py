@@ -18,6 +18,7 @@ from zariba.core.umpire import Ordain, Tell
 from zariba.server.shown import Shown
 
 BOTH = {"red": "link", "blue": "link"}
+PUBLISHED = registry.GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -301,8 +302,9 @@ def test_a_seat_is_sent_the_same_whatever_the_umpire_does_unseen(
     [("keren", "first"), ("sandwars", "crisis"), ("mog93", "tutorial"), ("ogaden", "offensive")],
 )
 def test_no_seat_of_a_published_game_notices_what_it_is_not_told(
-    game_id: str, scenario: str
+    monkeypatch: pytest.MonkeyPatch, game_id: str, scenario: str
 ) -> None:
+    monkeypatch.setattr(registry, "GAMES", PUBLISHED)
     game = registry.load(game_id)
     journal = new_journal(game, scenario, (), numbered_seed(5), ["human"] * len(game.seats))
     rng = Random(5)
