@@ -168,7 +168,7 @@ def test_a_game_that_is_taken_back_is_let_go_of_and_reviewed_anew_when_it_ends_a
     seat.play(("step", "b"))
     while not seat.scene.get("result"):
         seat.play(("roll", ""))
-    until(client, ended, state="works", done=0)
+    until(client, ended, state="works", orders=ORDERS, done=0)
     first, second = desk.made
     assert first.stopped
     assert second.skip == 0
