@@ -119,6 +119,8 @@ class Play:
     def clone(self, dice: Dice = "fresh") -> Self:
         """A copy to try things on, whose dice are its own."""
         state = self.state.clone()
+        if dice != "same":
+            state.ordered = ()
         if isinstance(dice, int):
             state.seed = numbered_seed(dice)
         elif dice == "fresh":
