@@ -59,6 +59,18 @@ MOVED = """([one, x, y]) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y) > 2;
 }"""
+STILL = """one => new Promise((done) => {
+  const look = (was, calm) => requestAnimationFrame(() => {
+    const { left, top } = one.getBoundingClientRect(), now = `${left} ${top}`;
+    if (now === was && calm > 4) done(); else look(now, now === was ? calm + 1 : 0);
+  });
+  look("", 0);
+})"""
+"""Until it lies still: a finger on what still glides only stops it."""
+FRAMES = """() => new Promise((done) => {
+  const wait = (left) => left ? requestAnimationFrame(() => wait(left - 1)) : done();
+  wait(6);
+})"""
 STEPS = 12
 
 
@@ -110,6 +122,7 @@ class Thumb:
         self.touch("touchStart", (x, y))
         for step in range(1, STEPS + 1):
             self.touch("touchMove", (x + dx * step / STEPS, y + dy * step / STEPS))
+        self.page.evaluate(FRAMES)  # a finger that rests before it is lifted flings nothing
         self.touch("touchEnd")
 
     def on(self, selector: str) -> None:
@@ -127,6 +140,7 @@ class Thumb:
             self.swipe((left + right) / 2, (top + bottom) / 2, across, along)
             still = [one.element_handle(), at["x"], at["y"]]
             self.page.wait_for_function(MOVED, arg=still)
+            one.evaluate(STILL)
         raise AssertionError(f"{selector} is out of the thumb's reach")
 
     def tap(self, x: float, y: float) -> None:

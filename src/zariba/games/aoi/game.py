@@ -270,6 +270,8 @@ class AoiGame(Game[Aoi]):
     agreements = staticmethod(agreements)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(WORDS.amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def __init__(self, pack: AoiPack) -> None:
         super().__init__(pack)
