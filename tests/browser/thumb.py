@@ -55,19 +55,22 @@ LIT = """() => {
 }"""
 """What is lit on the part of the map that shows, a finger's width from any button."""
 
-MOVED = """([one, x, y]) => new Promise((rested) => {
-  let [at, frames] = [[x, y], 0];
-  const look = () => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    const now = [(left + right) / 2, (top + bottom) / 2];
-    frames = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.5 ? frames + 1 : 0;
-    at = now;
-    if (frames >= 8 && Math.hypot(at[0] - x, at[1] - y) > 2) rested(true);
-    else requestAnimationFrame(look);
-  };
-  look();
+MOVED = """([one, x, y]) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y) > 2;
+}"""
+STILL = """one => new Promise((done) => {
+  const look = (was, calm) => requestAnimationFrame(() => {
+    const { left, top } = one.getBoundingClientRect(), now = `${left} ${top}`;
+    if (now === was && calm > 4) done(); else look(now, now === was ? calm + 1 : 0);
+  });
+  look("", 0);
 })"""
-"""Wait until something has moved and rests: a tap on what glides only stops it."""
+"""Until it lies still: a finger on what still glides only stops it."""
+FRAMES = """() => new Promise((done) => {
+  const wait = (left) => left ? requestAnimationFrame(() => wait(left - 1)) : done();
+  wait(6);
+})"""
 STEPS = 12
 
 
@@ -119,6 +122,7 @@ class Thumb:
         self.touch("touchStart", (x, y))
         for step in range(1, STEPS + 1):
             self.touch("touchMove", (x + dx * step / STEPS, y + dy * step / STEPS))
+        self.page.evaluate(FRAMES)  # a finger that rests before it is lifted flings nothing
         self.touch("touchEnd")
 
     def spread(self, x: float, y: float) -> None:
@@ -147,6 +151,7 @@ class Thumb:
             self.swipe((left + right) / 2, (top + bottom) / 2, across, along)
             still = [one.element_handle(), at["x"], at["y"]]
             self.page.wait_for_function(MOVED, arg=still)
+            one.evaluate(STILL)
         raise AssertionError(f"{selector} is out of the thumb's reach")
 
     def tap(self, x: float, y: float) -> None:
