@@ -19,6 +19,7 @@ from zariba.games.aoi.rules.land_offensive import CombatStep
 from zariba.games.aoi.rules.movement import PhaseMarch
 from zariba.games.aoi.rules.state import AXIS, SMALL_BASE, VETERAN, VETERANS, Aoi
 from zariba.games.aoi.view.odds import odds_of
+from zariba.games.aoi.view.options import told_odds
 
 
 @cache
@@ -51,6 +52,16 @@ def test_the_odds_of_an_attack_say_what_either_strength_is_made_of() -> None:
     assert odds.title == "Attack at 4-1 (2 to ½)"
     assert odds.note == "Attack: I Corps 2; defense: Simien ½"
     assert odds_of(g, top(g), AXIS, ("back", 0)) is None
+
+
+def test_a_unit_of_one_step_is_eliminated_by_whatever_costs_two() -> None:
+    g = declare(adowa(), "S 7816", "it_i")
+    assert act(g, ("unit", "it_i")) is None
+    told = told_odds(game(), g, AXIS, ("attack", 0))
+    assert told is not None
+    words = [word for word, _, _ in told.outcomes]
+    assert any("defenders eliminated" in word for word in words)
+    assert not any("defender loses" in word for word in words)
 
 
 def test_each_aircraft_shows_the_odds_with_it_overhead() -> None:

@@ -14,6 +14,7 @@ from zariba.games.aoi.game import AoiGame, make, steps_of_the_rules
 from zariba.games.aoi.material.pieces import SORTS
 from zariba.games.aoi.rules.actions import PIECE_VERBS, PLAIN
 from zariba.games.aoi.rules.prepared import take_prepared
+from zariba.games.aoi.rules.season import season_price
 from zariba.games.aoi.rules.sequence import Calendar
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
@@ -139,7 +140,9 @@ def test_what_the_other_side_has_bought_is_hidden_until_the_reveal() -> None:
 
 
 def seen_with(state: Aoi, nation: int, bought: int) -> Scene:
+    """The picture of the other player when so many were bought with the same EPs."""
     other = state.clone()
+    other.eps[nation] -= (bought - other.bought[nation]) * season_price(state)
     other.bought[nation] = bought
     return seen(other, ALLIED)
 
@@ -264,6 +267,12 @@ def test_results_are_told_in_words() -> None:
     assert result_words("1/1/0") == "1/1/0: attacker loses 1, defender loses 1"
     assert result_words("0/E/0") == "0/E/0: defenders eliminated"
     assert result_words("0/2/2") == "0/2/2: defender loses 2, retreat 2"
+
+
+def test_who_would_lose_more_steps_than_stand_there_is_eliminated() -> None:
+    assert result_words("1/2/2", 3) == "1/2/2: attacker loses 1, defender loses 2, retreat 2"
+    assert result_words("1/2/2", 2) == "1/2/2: attacker loses 1, defenders eliminated"
+    assert result_words("0/3/1", 2) == "0/3/1: defenders eliminated"
 
 
 # The log

@@ -1,12 +1,13 @@
 """The bot that thinks ahead, on a toy game whose doctrine misses every chance."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from timid import Timid, TimidToy, Tries
 from toy import ToyState
 
-from zariba.bots import make_bot
+from zariba.bots import bot_words, make_bot, offered_words
 from zariba.bots.advice import advise
 from zariba.bots.rollouts import Rollouts, estimate, gain
 from zariba.bots.search import Search
@@ -209,3 +210,11 @@ def test_advice_in_the_middle_of_an_order_weighs_single_answers() -> None:
     search = Search(Never(), Timid(), Budget(rollouts=80), END)
     advice = advise(search, game, view, 0, choice, Random(2))
     assert advice.best[0].action == ("strike", 0)
+
+
+def test_the_start_page_offers_levels_only_where_they_were_measured() -> None:
+    game: Any = TimidToy()
+    assert "expert" in bot_words(game)
+    assert offered_words(game) == ("doctrine", "random")
+    game.levels = True
+    assert offered_words(game) == bot_words(game)

@@ -172,7 +172,9 @@ def ask_why(page: Page, hex_: str) -> Locator:
         return toast
     while not toast.is_visible():  # the first tap may put a card away
         see_it_all(page)
-        Finger(page).tap(*screen(page, hex_))
+        thumb = Finger(page)
+        thumb.spread(*screen(page, hex_))  # a counter of the whole map covers the hexes around it
+        thumb.tap(*screen(page, hex_))
     return toast
 
 

@@ -122,7 +122,7 @@ def test_a_march_goes_where_one_clicks_says_why_not_and_is_undone(page: Page, ho
     start = places(page)[unit]
     whole_map(page)
     click_at(page, "S 9811")
-    expect(page.locator("#toast")).to_contain_text("S 9811 is out of reach")
+    expect(page.locator("#toast")).to_contain_text("S 9811 Kismayu is out of reach")
     expect(page.locator("#toast [data-rule]")).to_have_text("Base rules 5.7")
     goal = page.evaluate("() => window.zariba.scene.options.find(o => o.verb === 'hex').target")
     click(page, goal)

@@ -69,6 +69,7 @@ def test_after_a_game_its_report_is_read_a_moment_looked_at_and_the_game_counted
     headings = page.locator("h2").all_inner_texts()
     assert headings == [
         "The course of the game",
+        "Review",
         "Turning points",
         "Losses",
         "Luck",

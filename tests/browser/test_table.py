@@ -33,8 +33,10 @@ def test_a_newcomer_starts_a_game_with_one_click(page: Page, house: Any) -> None
     page.goto(house.url)
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector('body[data-ready="true"]')
-    # the doctrine bot sets the Italians up, then it is for the Commonwealth
-    expect(page.locator("#prompt")).to_contain_text("Place your units")
+    # both sides stand as prepared, and the first question is one of play
+    expect(page.locator("#prompt")).to_contain_text("carrying supply")
+    own = "() => window.zariba.scene.pieces.filter((p) => p.seat === 0).length > 5"
+    page.wait_for_function(own)
 
 
 def test_one_person_plays_a_whole_turn_of_each_scenario(page: Page, house: Any) -> None:

@@ -123,6 +123,8 @@ def test_several_shots_at_one_figure_are_a_menu_with_odds(acting: Page) -> None:
     expect(acting.locator("#odds")).to_contain_text("50%")
     rows.nth(1).hover()
     expect(acting.locator("#odds")).to_contain_text("67%")
+    acting.click("#odds .pin")
+    expect(acting.locator("#pinned")).to_contain_text("67%")
     n = moment_of(acting)
     rows.nth(1).click()
     moved_on(acting, n)

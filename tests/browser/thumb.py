@@ -125,6 +125,17 @@ class Thumb:
         self.page.evaluate(FRAMES)  # a finger that rests before it is lifted flings nothing
         self.touch("touchEnd")
 
+    def spread(self, x: float, y: float) -> None:
+        """Two fingers, one above the other, that part: the map comes nearer there."""
+        self.count("spread")
+        near, far = 10, 60
+        self.touch("touchStart", (x, y - near))
+        self.touch("touchStart", (x, y - near), (x, y + near))
+        for step in range(1, STEPS + 1):
+            away = near + (far - near) * step / STEPS
+            self.touch("touchMove", (x, y - away), (x, y + away))
+        self.touch("touchEnd")
+
     def on(self, selector: str) -> None:
         """Tap what shows; what lies beyond the edge of its sheet is swiped into sight first."""
         one = self.page.locator(selector).first

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from toy import Toy
 
-from zariba.core.dice import commitment, number_hash, shared_seed
-from zariba.core.journal import Journal
+from zariba.core.dice import commitment, number_hash, numbered_seed, shared_seed
+from zariba.core.journal import Journal, new_journal
 from zariba.core.record import Record
 from zariba.core.shares import Shares
+from zariba.core.umpire import Ordain, Tell
 
 SHARE, NORTH = bytes([1]) * 32, bytes([2]) * 32
 SEED = shared_seed(SHARE, [NORTH])
@@ -73,3 +74,27 @@ def test_a_record_whose_seed_is_not_what_its_shares_make_is_refused(zariba, save
     assert said.code == 2
     assert said.err.count("\n") == 1
     assert "is not what its shares make" in said.err
+
+
+def test_a_replay_tells_rulings_and_which_dice_an_umpire_ordained(
+    zariba, toy: Toy, tmp_path: Path
+) -> None:
+    journal = new_journal(toy, "short", (), numbered_seed(3))
+    for seat in (0, 1):
+        journal.act(seat, ("card", 2))
+    for order, why in (
+        (Ordain(sides=6, faces=(5,), to=()), "The judge saw it."),
+        (Tell(text="Go on."), ""),
+    ):
+        journal.adopt(journal.draft_ruling(order, why))
+    for seat in (0, 1):
+        journal.act(seat, ("strike", 0))
+    path = tmp_path / "ruled.zariba"
+    path.write_bytes(journal.save())
+    lines = [line.strip() for line in zariba("replay", path).out.splitlines()]
+    assert "2 the umpire ordains the next dice of 6 sides: 5." in lines
+    assert "because: The judge saw it." in lines
+    assert "3 the umpire says: Go on." in lines
+    assert "d6 5 for a strike, ordained by the umpire" in lines
+    said = "verified: 6 actions legal, 1 rolls from the seed and 1 ordained by the umpire"
+    assert f"{said}, game unfinished" in lines

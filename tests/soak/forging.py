@@ -90,6 +90,17 @@ POINTS = [
 OUT_OF_RANGE = [-1, -(2**31), 2**31, 2**53, 2**63, 2**64, 10**30, 10**300]
 
 
+OF_AN_UMPIRE: list[dict[str, object]] = [
+    {"type": "rule", "do": "amend", "words": "turn = 2", "reason": "x", "id": 1},
+    {"type": "rule", "do": "ordain", "sides": 6, "faces": [6, 6], "reason": "x", "to": []},
+    {"type": "rule", "do": "tell", "text": "x"},
+    {"type": "halt", "on": True},
+    {"type": "eyes", "seat": None},
+    {"type": "words", "id": 1},
+]
+"""Who plays or watches says none of these."""
+
+
 def forge(kind: str, rng: Random, sight: Sight) -> Frame:
     """A frame of that kind."""
     return KINDS[kind](rng, sight)
@@ -109,6 +120,7 @@ def _right(rng: Random, sight: Sight) -> dict[str, object]:
             {"type": "pause", "on": True},
             {"type": "take", "seat": 0},
             {"type": "reactions", "seat": 0, "window": "", "away": True, "ask": True},
+            *OF_AN_UMPIRE,
         ]
     )
 
@@ -126,6 +138,13 @@ RIGHT_TYPES: dict[str, tuple[type, ...]] = {
     "away": (bool, type(None)),
     "ask": (bool, type(None)),
     "id": (int, str, type(None)),
+    "do": (str,),
+    "words": (str,),
+    "text": (str,),
+    "reason": (str,),
+    "sides": (int,),
+    "faces": (list,),
+    "to": (list, type(None)),
 }
 VALUES = [None, True, 1.5, 7, "seven", [], {}, [[]], [["a"]], {"a": 1}, [[1, 2]], [["a", "b", "c"]]]
 
@@ -182,6 +201,7 @@ def not_his_to_say(rng: Random, sight: Sight) -> Frame:
         {"type": "take", "seat": rng.choice([*sight.all_seats, *others])},
         {"type": "reactions", "seat": rng.choice(others), "away": True},
         {"type": "reactions", "seat": rng.choice(others), "window": "x"},
+        *OF_AN_UMPIRE,
     ]
     if sight.seats:
         words = rng.choice([*ODD[1:], "no such window"])

@@ -23,6 +23,12 @@ def bot_words(game: Game[State]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.bots(), *thinking, RandomBot.name)))
 
 
+def offered_words(game: Game[State]) -> tuple[str, ...]:
+    """Those that the start page offers: levels only where they were measured."""
+    thinking = () if game.levels else (Search.name, *LEVEL_WORDS)
+    return tuple(word for word in bot_words(game) if word not in thinking)
+
+
 def make_bot(game: Game[State], word: str) -> Bot[State]:
     """The bot of that name and with those settings for this game."""
     name, settings = split(word)

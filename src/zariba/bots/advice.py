@@ -1,5 +1,6 @@
 """What one could do now, by what comes of it: for a person who asks."""
 
+import hashlib
 from random import Random
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from zariba.bots.weighing import Weighed
 from zariba.core.choice import Action, Choice
 from zariba.core.flow import State
 from zariba.core.game import Decision, Game
-from zariba.core.orders import Candidate, Opening
+from zariba.core.orders import ORDER, Candidate, Opening, Orders
 
 S = TypeVar("S", bound=State)
 
@@ -21,6 +22,9 @@ MOST = 6
 """So many are weighed where no order begins."""
 CLEAR = 2.0
 """The standard errors by which two must differ for one to be called better."""
+SHOWN_WAYS = 12
+FOLLOWED = 60
+"""A way is followed for so many decisions at most."""
 
 
 class Counsel(msgspec.Struct, frozen=True):
@@ -35,6 +39,8 @@ class Counsel(msgspec.Struct, frozen=True):
     count: int
     worse: bool
     """Whether it is clearly worse than the first."""
+    ways: tuple[tuple[str, ...], ...] = ()
+    """Where it leads, up to the first die: places from line to line of the log to come."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -56,8 +62,13 @@ def advise(
         candidates = single_steps(search, game, view, seat, choice, luck)
     weighing = search.weigh(game, view, seat, candidates, luck, shown=SHOWN)
     told = [weighed for weighed in weighing.order if weighed.fresh][:SHOWN]
-    best = tuple(counsel(game, view, seat, choice, told[0], each, luck) for each in told)
+    best = tuple(counsel(search, game, view, seat, choice, told[0], each, luck) for each in told)
     return Advice(best, all(each.worse for each in best[1:]), weighing.rollouts)
+
+
+def luck_of(game: Game[S], view: S) -> int:
+    """The chance that advice may use: the same for all that looks the same to the seat."""
+    return int.from_bytes(hashlib.blake2b(game.encode(view), person=b"zariba advice").digest())
 
 
 def single_steps(
@@ -83,6 +94,7 @@ def named(game: Game[S], view: S, action: Action) -> str:
 
 
 def counsel(
+    search: Search[S],
     game: Game[S],
     view: S,
     seat: int,
@@ -101,7 +113,30 @@ def counsel(
         error=each.chance.error,
         count=each.chance.count,
         worse=each is not first and is_worse(each, first),
+        ways=ways(search.orders, game, view, seat, each.candidate, luck),
     )
+
+
+def ways(
+    orders: Orders[S], game: Game[S], view: S, seat: int, candidate: Candidate[S], luck: int
+) -> tuple[tuple[str, ...], ...]:
+    """Where an order leads in an imagined world, until dice fall or another seat is asked."""
+    blind, rng = game.blind(), Random(luck)
+    g = blind.imagine(view, seat, rng)
+    begun = g.clone()
+    player, rolled = candidate.player.fork(), g.rolled
+    found: list[tuple[str, ...]] = []
+    for _ in range(FOLLOWED):
+        choice = blind.choice(g, seat)
+        if choice is None:
+            break
+        action = player.decide(blind, blind.mask(g, seat), seat, choice, rng).action
+        if blind.apply(g, seat, action) is not None or g.rolled != rolled:
+            break
+        if orders.reached(begun, g, ORDER) and found:
+            break
+        found += [line.spaces for line in blind.chronicle(blind.mask(g, seat), seat) if line.spaces]
+    return tuple(dict.fromkeys(found))[:SHOWN_WAYS]
 
 
 def is_worse(other: Weighed[S], first: Weighed[S]) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 
 from zariba import registry
 from zariba.bots import make_bot
+from zariba.bots.advice import Advice, advise
 from zariba.bots.search import Search
 from zariba.core.choice import Choice
 from zariba.core.flow import State
@@ -33,14 +34,18 @@ class Question(msgspec.Struct, frozen=True):
     view: bytes
     seat: int
     choice: Choice
-    luck: int
+    luck: str
+    """In digits, for a message holds no number of more than 64 bits."""
+    advise: bool = False
+    """Whether the best that could be done is asked for, instead of what the bot would do."""
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What comes back: how far it has thought, at last its decision, or how it failed."""
+    """What comes back: how far it has thought, at last what was asked for, or how it failed."""
 
     progress: float = 0.0
     decision: Decision | None = None
+    advice: Advice | None = None
     failed: str = ""
 
 
@@ -65,15 +70,28 @@ class BotProcess:
         self, view: State, seat: int, choice: Choice, luck: int, told: Callable[[float], None]
     ) -> Decision:
         """The bot's decision; `told` hears how far it has come. BotProcessError without one."""
-        question = Question(self._game.encode(view), seat, choice, luck)
+        answer = self._answer(Question(self._game.encode(view), seat, choice, str(luck)), told)
+        assert answer.decision is not None
+        return answer.decision
+
+    def advise(
+        self, view: State, seat: int, choice: Choice, luck: int, told: Callable[[float], None]
+    ) -> Advice:
+        """The best that could be done, by a bot that thinks ahead; otherwise as `ask`."""
+        question = Question(self._game.encode(view), seat, choice, str(luck), advise=True)
+        answer = self._answer(question, told)
+        assert answer.advice is not None
+        return answer.advice
+
+    def _answer(self, question: Question, told: Callable[[float], None]) -> Answer:
         try:
             self._pipe.send_bytes(msgspec.msgpack.encode(question))
             while True:
                 answer = msgspec.msgpack.decode(self._pipe.recv_bytes(), type=Answer)
                 if answer.failed:
                     raise BotProcessError(answer.failed)
-                if answer.decision is not None:
-                    return answer.decision
+                if answer.decision is not None or answer.advice is not None:
+                    return answer
                 told(answer.progress)
         except (EOFError, OSError) as error:
             raise BotProcessError("its process ended") from error
@@ -83,9 +101,13 @@ class BotProcess:
         with contextlib.suppress(OSError):
             self._pipe.send_bytes(HURRY)
 
-    def stop(self) -> None:
-        """End the process."""
+    def end(self) -> None:
+        """End the process; whoever waits for its answer is told that it ended."""
         self._process.terminate()
+
+    def stop(self) -> None:
+        """End the process, and let go of it; nobody waits for it."""
+        self.end()
         self._pipe.close()
 
 
@@ -113,13 +135,16 @@ def run(pipe: Connection, game_id: str, data: str, word: str) -> None:
 
 
 def answer(game: Game[State], bot: Bot[State], asked: bytes) -> Answer:
-    """The bot's decision, or how it failed."""
+    """What was asked of the bot, or how it failed."""
     question = msgspec.msgpack.decode(asked, type=Question)
     if isinstance(bot, Search):
         cast("Reporter", bot.watch).begin()
     try:
         view = game.decode(question.view)
-        chance = Random(question.luck)
+        chance = Random(int(question.luck))
+        if question.advise and isinstance(bot, Search):
+            there = advise(bot, game, view, question.seat, question.choice, chance)
+            return Answer(advice=there)
         decision = bot.decide(game, view, question.seat, question.choice, chance)
     except Exception as error:
         return Answer(failed=type(error).__name__)

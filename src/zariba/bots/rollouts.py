@@ -62,9 +62,12 @@ class Rollouts(Generic[S]):
     def world(self, number: int) -> S:
         """One of the worlds that agree with what the seat sees; the same number, the same dice."""
         if number not in self._worlds:
-            rng = Random(f"{self._seed} world {number}")
-            self._worlds[number] = self._game.imagine(self._view, self._seat, rng)
+            self._worlds[number] = self.imagined(Random(f"{self._seed} world {number}"))
         return self._worlds[number].clone()
+
+    def imagined(self, rng: Random) -> S:
+        """A world that agrees with what the seat sees, with dice of its own."""
+        return self._game.imagine(self._view, self._seat, rng)
 
     def play(self, candidate: Candidate[S], number: int, horizon: str) -> float:
         """What comes of a candidate in one world: the chance to win at the horizon."""

@@ -21,6 +21,7 @@ CONVINCING = 0.7
 FRESH = 1_000_000
 """The first number of the worlds that measure again: they select nothing."""
 
+Clock = Callable[[], float]
 Watch = Callable[[float], bool]
 """Is told what part of the budget is spent; whether to go on."""
 
@@ -30,15 +31,21 @@ class Budget(msgspec.Struct, frozen=True):
 
     rollouts: int = 0
     seconds: float = 0.0
+    selecting: float = SELECTING
+    """The part of it that selects."""
 
 
 class Meter:
     """What part of a budget is spent."""
 
-    def __init__(self, budget: Budget, watch: Watch | None = None) -> None:
+    def __init__(
+        self, budget: Budget, watch: Watch | None = None, clock: Clock = perf_counter
+    ) -> None:
         self._budget = budget
         self._watch = watch
-        self._began = perf_counter()
+        self._clock = clock
+        self._began = clock()
+        self.selecting = budget.selecting
         self.played = 0
         self.stopped = False
         """Whether whoever watches has asked for an end."""
@@ -48,7 +55,7 @@ class Meter:
         if self._budget.rollouts:
             part = self.played / self._budget.rollouts
         else:
-            part = (perf_counter() - self._began) / self._budget.seconds
+            part = (self._clock() - self._began) / self._budget.seconds
         if self._watch is not None and not self._watch(min(part, 1.0)):
             self.stopped = True
         return 1.0 if self.stopped else part
@@ -106,7 +113,7 @@ class Scales(Generic[S]):
         """Those that are left when the first part of the budget is spent."""
         left = list(range(len(self._candidates)))
         world = 0
-        while (spent := self._meter.spent() / SELECTING) < 1:
+        while (spent := self._meter.spent() / self._meter.selecting) < 1:
             for candidate in left:
                 self._values[candidate].append(self._play(candidate, world))
             world += 1

@@ -5,7 +5,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from zariba.cli.arguments import build_parser
+from zariba.cli.arguments import build_parser, two_words
 from zariba.core.bad_input import BadInput, one_line
 
 BAD_INPUT = 2
@@ -16,7 +16,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     try:
         try:
-            return run(build_parser().parse_args(argv))
+            words = two_words(sys.argv[1:] if argv is None else list(argv))
+            return run(build_parser().parse_args(words))
         finally:
             sys.stdout.flush()
     except BadInput as error:
@@ -49,6 +50,17 @@ def run(args: Namespace) -> int:
             from zariba.cli import replay
 
             return replay.replay(args)
+        case "lab run" | "lab report" | "lab compare" | "lab league" | "lab replay":
+            from zariba.cli import experiments
+
+            do = {
+                "lab run": experiments.run,
+                "lab report": experiments.report,
+                "lab compare": experiments.compare,
+                "lab league": experiments.league,
+                "lab replay": experiments.replay,
+            }
+            return do[args.command](args)
         case _:
             from zariba.cli import many
 

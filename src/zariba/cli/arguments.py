@@ -2,10 +2,21 @@
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from zariba import __version__
+
+EXPERIMENTS = ("run", "report", "compare", "league", "replay")
+"""What may follow `lab` instead of a game."""
+
+
+def two_words(argv: Sequence[str]) -> list[str]:
+    """`lab run` is one command."""
+    if argv[:1] == ["lab"] and argv[1:2] and argv[1] in EXPERIMENTS:
+        return [f"lab {argv[1]}", *argv[2:]]
+    return list(argv)
 
 
 class Parser(ArgumentParser):
@@ -77,7 +88,10 @@ def build_parser() -> Parser:
     case.add_argument("--at", type=count, metavar="N", help="the position before action N")
     add_data(case)
 
-    lab = commands.add_parser("lab", help="many games between bots")
+    lab = commands.add_parser(
+        "lab",
+        help="many games between bots, and experiments: lab run, report, compare, league, replay",
+    )
     lab.add_argument("game", metavar="GAME")
     lab.add_argument("--games", type=positive, required=True, metavar="N")
     lab.add_argument("--bots", metavar="A,B", help="in the order of the seats; one for a team")
@@ -88,6 +102,8 @@ def build_parser() -> Parser:
     lab.add_argument("--csv", type=Path, metavar="FILE", help="a line for each game")
     add_options(lab)
     add_data(lab)
+
+    add_experiments(commands.add_parser)
 
     check = commands.add_parser("check", help="random play against every promise of a game")
     check.add_argument("game", metavar="GAME")
@@ -119,6 +135,39 @@ def build_parser() -> Parser:
     )
     add_data(replay)
     return parser
+
+
+def add_experiments(add: Callable[..., Parser]) -> None:
+    """What follows `zariba lab` and is no game."""
+    run = add("lab run", prog="zariba lab run")
+    run.add_argument("file", type=Path, metavar="FILE.toml")
+    run.add_argument("--workers", type=positive, metavar="W", help="all cores when left out")
+    run.add_argument("--out", type=Path, metavar="FOLDER", help="FILE without its ending if not")
+    run.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster")
+    run.add_argument("--csv", action="store_true", help="the tables as CSV as well")
+
+    report = add("lab report", prog="zariba lab report")
+    report.add_argument("folder", type=Path, metavar="FOLDER")
+    report.add_argument("--out", type=Path, metavar="FILE", help="FOLDER/report.html if not")
+
+    compare = add("lab compare", prog="zariba lab compare")
+    compare.add_argument("one", type=Path, metavar="A")
+    compare.add_argument("other", type=Path, metavar="B")
+    compare.add_argument("--out", type=Path, metavar="FILE", help="a page as well")
+
+    league = add("lab league", prog="zariba lab league")
+    league.add_argument("game", nargs="*", metavar="GAME[:SCENARIO]", help="all when left out")
+    league.add_argument("--bots", metavar="A,B,C", help="doctrine,random when left out")
+    league.add_argument("--games", type=positive, default=20, metavar="N", help="for each pairing")
+    league.add_argument("--seed", type=int, default=0, metavar="N")
+    league.add_argument("--workers", type=positive, metavar="W")
+    league.add_argument("--out", type=Path, metavar="FILE", help="a page with the chart")
+    league.add_argument("--json", action="store_true")
+
+    replay = add("lab replay", prog="zariba lab replay")
+    replay.add_argument("folder", type=Path, metavar="FOLDER")
+    replay.add_argument("number", type=count, metavar="N")
+    replay.add_argument("--out", type=Path, metavar="SAVE")
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -5,11 +5,14 @@ from pathlib import Path
 
 from zariba.cli.saves import open_save
 from zariba.core.bad_input import BadInput, one_line
+from zariba.core.bounds import UMPIRE
 from zariba.core.dice import draw, number_hash
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal, begin
+from zariba.core.record import Entry
 from zariba.core.shares import BRANCHED, CHOSEN, LOADED, SHARED, read_number
+from zariba.core.umpire import carry_out, read_order, spoken
 
 ORIGINS_TOLD = {
     SHARED: "made of a share of the server and the numbers of the people who played",
@@ -40,7 +43,7 @@ def replay(args: Namespace) -> int:
     tell_dice(journal)
     for line in journal.told:
         print(f"note: {line}")
-    rolls = tell(journal)
+    rolls, ordained = tell(journal)
     if journal.parted is not None:
         return part(journal, args.save, args.repair)
     over = journal.state.result
@@ -50,7 +53,9 @@ def replay(args: Namespace) -> int:
         print(f"won by {winner}: {over.why}{rule}")
     ended = "finished" if over is not None else "unfinished"
     actions = len(record.actions)
-    print(f"verified: {actions} actions legal, {rolls} rolls from the seed, game {ended}")
+    ruled = f" and {ordained} ordained by the umpire" if ordained else ""
+    loose = rolls - ordained
+    print(f"verified: {actions} actions legal, {loose} rolls from the seed{ruled}, game {ended}")
     return 0
 
 
@@ -71,6 +76,8 @@ def shown_of(journal: Journal[State], digest: str) -> str:
 def name_of(journal: Journal[State], seat: int) -> str:
     """Who sits there, where the game has such a seat."""
     seats = journal.game.seats_in(journal.record.scenario)
+    if seat == UMPIRE:
+        return "the umpire"
     return seats[seat].name if 0 <= seat < len(seats) else f"seat {seat}"
 
 
@@ -114,29 +121,43 @@ def part(journal: Journal[State], save: Path, repair: bool) -> int:
     return 0
 
 
-def tell(journal: Journal[State]) -> int:
-    """Every action with what it brought about; returns the number of rolls, each verified."""
+def tell(journal: Journal[State]) -> tuple[int, int]:
+    """Every action with what it brought about; returns the number of rolls, each verified.
+
+    Those that an umpire ordained do not come from the seed: the second number counts them.
+    """
     game, record = journal.game, journal.record
     seed = bytes.fromhex(record.seed)
     state = begin(game, record)
-    rolls = told(game, state, seed, 0)
+    rolls, ordained = told(game, state, seed, 0), 0
     for entry in record.actions:
-        print(f"{state.n:5} {name_of(journal, entry.seat)}: {entry.verb} {entry.arg}".rstrip())
-        game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
+        print(f"{state.n:5} {words_of(journal, entry)}")
+        carry_out(game, state, entry)
         rolls = told(game, state, seed, rolls)
+        ordained += sum(event.ordered for event in state.news)
         if 0 <= entry.why < len(record.reasons):
             print(f"        because: {one_line(record.reasons[entry.why])}")
-    return rolls
+    return rolls, ordained
+
+
+def words_of(journal: Journal[State], entry: Entry) -> str:
+    """An action or a ruling as it is printed."""
+    name = name_of(journal, entry.seat)
+    if entry.seat == UMPIRE:
+        return f"{name} {spoken(read_order(entry))}"
+    return f"{name}: {entry.verb} {entry.arg}".rstrip()
 
 
 def told(game: Game[State], state: State, seed: bytes, rolls: int) -> int:
     """The news of one action, all of it seen."""
     for event in state.news:
         if event.kind == "roll":
-            if state.loaded is None and draw(seed, rolls, event.value) != event.die:
+            loose = state.loaded is None and not event.ordered
+            if loose and draw(seed, rolls, event.value) != event.die:
                 raise BadInput(f"roll {rolls} ({event.word}) does not come from the seed")
             rolls += 1
-            print(f"        d{event.value} {event.die} for {event.word}")
+            by = ", ordained by the umpire" if event.ordered else ""
+            print(f"        d{event.value} {event.die} for {event.word}{by}")
     for line in game.chronicle(state, WATCHER):
         rule = f" ({game.cite(line.rule)})" if line.rule else ""
         print(f"        {line.text}{rule}")

@@ -20,6 +20,10 @@ WORDS = {"game": 100, "scenario": 100, "pack": 200, "seed": 200, "branch_of": 40
 LISTS = {"options": (100, 100), "players": (64, 100), "reasons": (REASONS, 4 * REASON)}
 """How many words these may have, and how many characters each of them."""
 VERB, ARG = 100, 400
+UMPIRE = -2
+"""The seat number of an umpire's rulings among the actions."""
+RULING = 8_000
+"""How many characters the words of a ruling may have."""
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
@@ -76,7 +80,7 @@ def _action(action: object, what: str) -> str:
     return (
         _number(seat, f"the seat of {what}")
         or _word(verb, VERB, f"the verb of {what}")
-        or _word(arg, ARG, f"the word of {what}")
+        or _word(arg, RULING if seat == UMPIRE else ARG, f"the word of {what}")
         or _number(why, f"the reason of {what}")
     )
 

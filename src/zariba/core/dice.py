@@ -41,6 +41,19 @@ def shared_seed(share: bytes, numbers: Sequence[bytes]) -> bytes:
     return hashlib.sha256(b"zariba shared seed" + share + b"".join(numbers)).digest()
 
 
+def ordained(
+    ordered: tuple[tuple[int, int], ...], sides: int
+) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The face that an umpire has ordained for the next die of so many sides, and what is left.
+
+    0 where he has ordained none.
+    """
+    for at, (of, face) in enumerate(ordered):
+        if of == sides:
+            return face, ordered[:at] + ordered[at + 1 :]
+    return 0, ordered
+
+
 def draw(seed: bytes, count: int, sides: int) -> int:
     """Number `count` of the stream, fair from 1 to `sides`."""
     limit = (1 << 64) - (1 << 64) % sides

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from math import hypot
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
 from zariba.core.flow import State
-from zariba.core.game import WATCHER
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
 from zariba.core.parties import Parties
 from zariba.core.report import Better, Box, Picture, TurningPoint
 from zariba.core.scene import LogEntry, Piece, Scene
 from zariba.core.trace import Passed, Trace
 from zariba.core.turning import Moment, turning_points
+from zariba.core.umpire import carry_out
 
 S = TypeVar("S", bound=State)
 Point = tuple[float, float]
@@ -58,7 +59,7 @@ class Episodes(Generic[S]):
         before = self.game.scene(state, WATCHER, None)
         entries: list[LogEntry] = []
         for entry in self.journal.record.actions[moment.start : moment.end]:
-            self.game.apply(state, entry.seat, self.game.read(entry.verb, entry.arg))
+            carry_out(cast("Game[State]", self.game), state, entry)
             entries += self.game.chronicle(state, WATCHER)
         after = self.game.scene(state, WATCHER, None)
         first = headline(entries, moment)

@@ -58,6 +58,15 @@ class Fact(ABC, Generic[S]):
     def lay(self, g: S, value: object) -> None:
         """Make it so."""
 
+    def amend(self, g: S, value: object) -> None:
+        """Make it so in a game under way."""
+        self.lay(g, value)
+
+    def now(self, g: S) -> object:
+        """What a change would begin from: as it is now."""
+        value = self.write(g)
+        return "" if value is UNSAID else value
+
     @abstractmethod
     def write(self, g: S) -> object:
         """The value that lays this out again; UNSAID where nothing need be said."""
@@ -98,6 +107,13 @@ class One(Fact[S]):
     def lay(self, g: S, value: object) -> None:
         assert self.put is not None
         self.put(g, shaped(value, self.form, self.word))
+
+    def amend(self, g: S, value: object) -> None:
+        if self.get is None or self.get(g) != value:
+            self.lay(g, value)
+
+    def now(self, g: S) -> object:
+        return self.get(g) if self.get is not None else ""
 
     def write(self, g: S) -> object:
         if self.get is None or self.put is None:
@@ -143,6 +159,16 @@ class Each(Fact[S]):
         assert self.put is not None
         for name, told in shaped(value, dict[str, object], self.word).items():
             self.put(g, name, shaped(told, self.form, f"{self.word}: {name}"))
+
+    def amend(self, g: S, value: object) -> None:
+        """Whoever is so already stays as he is: put in anew he might lose what goes with it."""
+        told = shaped(value, dict[str, object], self.word)
+        get = self.get
+        self.lay(g, {n: each for n, each in told.items() if get is None or get(g, n) != each})
+
+    def now(self, g: S) -> object:
+        value = self.write(g)
+        return {} if value is UNSAID else value
 
     def write(self, g: S) -> object:
         if self.get is None or self.put is None or self.names is None:
@@ -212,13 +238,23 @@ def deciders(seats: Sequence[str]) -> Fact[S]:
 class CaseWords(Generic[S]):
     """All words of a game: facts are laid out in their order here, whatever a file's order is."""
 
-    def __init__(self, title: str, facts: Sequence[Fact[Never]], own: Sequence[str] = ()) -> None:
-        """`own` are words of positions that the game looks at by itself, such as `step`."""
+    def __init__(
+        self,
+        title: str,
+        facts: Sequence[Fact[Never]],
+        own: Sequence[str] = (),
+        fresh: Sequence[str] = (),
+    ) -> None:
+        """`own` are words of positions that the game looks at by itself, such as `step`.
+
+        `fresh` are facts that only a position in the making can be told.
+        """
         self.title = title
         self.facts = cast("Sequence[Fact[S]]", facts)
         self.own = tuple(own)
         self._see = {fact.expected: fact for fact in self.facts if fact.seen}
         self._lay = {fact.word: fact for fact in self.facts if fact.laid}
+        self._amend = {word: fact for word, fact in self._lay.items() if word not in fresh}
 
     def lay(self, g: S, case: Mapping[str, object]) -> None:
         """Lay out what a case says; BadInput for a word that the game does not have."""
@@ -230,6 +266,22 @@ class CaseWords(Generic[S]):
         for word, fact in self._lay.items():
             if word in case:
                 fact.lay(g, case[word])
+
+    def amend(self, state: S, words: Mapping[str, object]) -> None:
+        """Change what these words say and nothing else; BadInput for one that cannot be said."""
+        for word in words:
+            if word not in self._amend:
+                there = ", ".join(self._amend)
+                raise BadInput(
+                    f"{self.title} has no word {word!r} for a game under way; its words are {there}"
+                )
+        for word, fact in self._amend.items():
+            if word in words:
+                fact.amend(state, words[word])
+
+    def amendable(self, state: S) -> dict[str, object]:
+        """The words that `amend` takes, each with what it says now."""
+        return {word: fact.now(state) for word, fact in self._amend.items()}
 
     def write(self, g: S) -> dict[str, object]:
         """The words that lay out this position."""

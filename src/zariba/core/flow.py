@@ -16,7 +16,7 @@ from typing import (
 import msgspec
 
 from zariba.core.choice import Choice, Part, Refusal
-from zariba.core.dice import DiceError, draw
+from zariba.core.dice import DiceError, draw, ordained
 from zariba.core.pack import Pack
 
 S = TypeVar("S", bound="State", contravariant=True)
@@ -43,6 +43,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     die: int = 0
     word: str = ""
     parts: tuple[Part, ...] = ()
+    ordered: bool = False
+    """Of a roll: an umpire ordained it."""
 
 
 class Step(msgspec.Struct, Generic[S], tag=True, tag_field="step"):
@@ -109,6 +111,8 @@ class State(msgspec.Struct, kw_only=True):
     """How many times a secret was revealed: undo does not cross one."""
     loaded: tuple[int, ...] | None = None
     """The dice of a staged position, used instead of the stream."""
+    ordered: tuple[tuple[int, int], ...] = ()
+    """Dice that an umpire has ordained and nobody has rolled yet: of how many sides, which face."""
     flow: list["Step[Never]"] = []
     news: list[Event] = []
     """What the last action brought about."""
@@ -142,16 +146,22 @@ class State(msgspec.Struct, kw_only=True):
 
     def roll(self, sides: int, purpose: str, units: tuple[int, ...] = ()) -> int:
         """The next die; every roll is counted and told."""
-        if self.loaded is not None:
-            if not self.loaded:
-                raise DiceError(f"the case needs one more die, for {purpose}")
-            value, self.loaded = self.loaded[0], self.loaded[1:]
-            if not 1 <= value <= sides:
-                raise DiceError(f"dice: {value} is not on a die of {sides} ({purpose})")
-        else:
-            value = draw(self.seed, self.rolled, sides)
+        face, self.ordered = ordained(self.ordered, sides) if self.ordered else (0, ())
+        value = face or self._fallen(sides, purpose)
         self.rolled += 1
-        self.news.append(Event("roll", units=units, value=sides, die=value, word=purpose))
+        self.news.append(
+            Event("roll", units=units, value=sides, die=value, word=purpose, ordered=face > 0)
+        )
+        return value
+
+    def _fallen(self, sides: int, purpose: str) -> int:
+        if self.loaded is None:
+            return draw(self.seed, self.rolled, sides)
+        if not self.loaded:
+            raise DiceError(f"the case needs one more die, for {purpose}")
+        value, self.loaded = self.loaded[0], self.loaded[1:]
+        if not 1 <= value <= sides:
+            raise DiceError(f"dice: {value} is not on a die of {sides} ({purpose})")
         return value
 
     def tell(self, event: Event) -> None:

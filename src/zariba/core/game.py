@@ -73,6 +73,8 @@ class Game(Repertoire, ABC, Generic[S]):
     """The rule by which one of two sides may give the game up; empty where there is none."""
     words: Vocabulary
     """Every action it can ever offer."""
+    levels: bool = False
+    """Whether its levels were measured, so that the start page offers them."""
 
     def __init__(self, pack: Pack | None = None) -> None:
         self.digest = pack.digest if pack is not None else ""
@@ -146,6 +148,14 @@ class Game(Repertoire, ABC, Generic[S]):
     def unstage(self, state: S) -> dict[str, object]:
         """The words of a case file that stage this state's position."""
 
+    def amend(self, state: S, words: Mapping[str, object]) -> None:
+        """Change a position by words of a case file; BadInput names a wrong one."""
+        raise BadInput(f"{self.title} has no words to change a position by")
+
+    def amendable(self, state: S) -> dict[str, object]:
+        """The words that `amend` takes, each with what it says of this position."""
+        return {}
+
     def odds(self, view: S, seat: int, action: Action) -> Odds | None:
         """The distribution of what an option that rolls dice at once may bring."""
         return None
@@ -207,7 +217,7 @@ class Game(Repertoire, ABC, Generic[S]):
         what the others do unseen.
         """
         view = state.clone()
-        view.seed, view.rolled, view.loaded = b"", 0, None
+        view.seed, view.rolled, view.loaded, view.ordered = b"", 0, None, ()
         own = state.acted.get(seat, 0) if state.result is None else state.n
         view.n, view.acted, view.shown = own, {seat: own}, 0
         self.hide(view, seat)
@@ -223,7 +233,7 @@ class Game(Repertoire, ABC, Generic[S]):
     def swap(self, state: S, seat: int, rng: Random) -> S:
         """A state that differs only in what the seat may not know, to test that it cannot tell."""
         other = state.clone()
-        other.seed = rng.randbytes(SEED_BYTES)
+        other.seed, other.ordered = rng.randbytes(SEED_BYTES), ()
         self.disguise(other, seat, rng)
         return other
 

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, cast
 import msgspec
 
 from zariba.core.bad_input import BadInput
-from zariba.core.bounds import REASON
+from zariba.core.bounds import REASON, UMPIRE
 from zariba.core.choice import Action, Refusal
 from zariba.core.dice import commitment
 from zariba.core.flow import State
@@ -16,12 +16,14 @@ from zariba.core.lesson import find_lesson, start_lesson
 from zariba.core.record import Entry, Record, read_seed
 from zariba.core.scene import LogEntry
 from zariba.core.shares import BRANCHED
+from zariba.core.umpire import VERB, Ruling, carry_out, lines, read_order, why_not, write_order
 
 S = TypeVar("S", bound=State)
 
 KEEP_EVERY = 64
 """A state is kept at every so many actions, so that any point of the game is near one."""
 NOT_YOURS = Refusal("", "the last action was not yours")
+RULED = Refusal("", "the umpire has ruled since: that stands")
 
 
 class Draft(msgspec.Struct, Generic[S], kw_only=True):
@@ -79,6 +81,8 @@ class Journal(Generic[S]):
         self.state = begin(game, self.record)
         self._kept: list[S] = [self.state.clone()]
         self._barriers: list[tuple[int, int]] = []
+        self._ruled = 0
+        """How many actions there were with the umpire's last ruling."""
         for number, entry in enumerate(record.actions):
             refusal = self._replay(entry)
             if refusal is not None:
@@ -116,11 +120,8 @@ class Journal(Generic[S]):
         It ends at the first that is refused or at which the rules fail, and after the first
         that rolls a die: dice may change the player's mind about the rest.
         """
-        draft = Draft(seat=seat, reason=reason[:REASON], base=self.state)
-        if self.parted is not None:
-            draft.refusal = Refusal(
-                "", f"this game stops here; only a branch goes on: {self.parted}"
-            )
+        draft = self._blank(seat, reason)
+        if draft.refusal is not None:
             return draft
         state = self.state
         for action in actions:
@@ -138,6 +139,30 @@ class Journal(Generic[S]):
             state = twin
         return draft
 
+    def draft_ruling(self, order: Ruling, reason: str) -> "Draft[S]":
+        """Try a ruling of an umpire from the present on, as `draft` tries the actions of a seat."""
+        draft = self._blank(UMPIRE, reason)
+        draft.refusal = draft.refusal or why_not(self._plain, self.state, order)
+        if draft.refusal is None:
+            twin = self.state.clone()
+            words = (VERB, write_order(order))
+            carry_out(self._plain, twin, Entry(UMPIRE, *words))
+            draft.words.append(words)
+            draft.states.append(twin)
+        return draft
+
+    def _blank(self, seat: int, reason: str) -> "Draft[S]":
+        draft = Draft(seat=seat, reason=reason[:REASON], base=self.state)
+        if self.parted is not None:
+            draft.refusal = Refusal(
+                "", f"this game stops here; only a branch goes on: {self.parted}"
+            )
+        return draft
+
+    @property
+    def _plain(self) -> Game[State]:
+        return cast("Game[State]", self.game)
+
     def adopt(self, draft: "Draft[S]") -> Refusal | None:
         """Take over what was tried, without playing it again; only where it was tried from."""
         if draft.base is not self.state:
@@ -149,8 +174,10 @@ class Journal(Generic[S]):
 
     def _play(self, entry: Entry) -> Refusal | None:
         twin = self.state.clone()  # so that an error in a rule leaves the game as it was
-        action = self.game.read(entry.verb, entry.arg)
-        refusal = self.game.apply(twin, entry.seat, action)
+        refusal = None
+        if entry.seat == UMPIRE:
+            refusal = why_not(self._plain, twin, read_order(entry))
+        refusal = refusal or carry_out(self._plain, twin, entry)
         if refusal is None:
             self._take(entry, twin)
         return refusal
@@ -159,6 +186,8 @@ class Journal(Generic[S]):
         self._barriers.append((self.state.rolled, self.state.shown))
         self.state = state
         self.record.actions.append(entry)
+        if entry.seat == UMPIRE:
+            self._ruled = len(self.record.actions)
         if len(self.record.actions) % KEEP_EVERY == 0:
             self._kept.append(state.clone())
 
@@ -180,6 +209,8 @@ class Journal(Generic[S]):
             return Refusal("", "this game stops here; only a branch goes on")
         if n < 0:
             return Refusal("", "nothing has been done yet")
+        if n < self._ruled:
+            return RULED
         if free:
             return None
         if self.record.actions[n].seat not in seats:
@@ -203,6 +234,9 @@ class Journal(Generic[S]):
         """Go back to the position before action `n`, `at(n)`, and forget what came after."""
         self.state = self.at(n) if back is None else back
         del self.record.actions[n:]
+        if n < self._ruled:
+            ruled = (at + 1 for at, e in enumerate(self.record.actions) if e.seat == UMPIRE)
+            self._ruled = max(ruled, default=0)
         del self._barriers[n:]
         del self._kept[n // KEEP_EVERY + 1 :]
 
@@ -221,7 +255,7 @@ class Journal(Generic[S]):
             raise BadInput(f"the game has {len(self.record.actions)} actions; there is no {n}")
         state = self._kept[n // KEEP_EVERY].clone()
         for entry in self.record.actions[n // KEEP_EVERY * KEEP_EVERY : n]:
-            self.game.apply(state, entry.seat, self.game.read(entry.verb, entry.arg))
+            carry_out(self._plain, state, entry)
         return state
 
     def branch(self, n: int, name: str = "") -> "Journal[S]":
@@ -243,19 +277,17 @@ class Journal(Generic[S]):
         """What happened, as the seat (or a watcher) may know it, from action `since` on."""
         over = self.state.result is not None
         state = self.at(since)
-        lines: list[LogEntry] = []
+        log: list[LogEntry] = []
         if since == 0:
-            lines += self.game.chronicle(self._seen(state, seat, over), seat)
+            log += self.game.chronicle(self._seen(state, seat, over), seat)
         for entry in self.record.actions[since:]:
-            self.game.apply(state, entry.seat, self.game.read(entry.verb, entry.arg))
-            told = self.game.chronicle(self._seen(state, seat, over), seat)
-            if entry.why >= 0 and told and (over or entry.seat == seat):
-                told[0] = msgspec.structs.replace(told[0], reason=self.record.reasons[entry.why])
-            lines += told
-        return lines
+            carry_out(self._plain, state, entry)
+            view = self._seen(state, seat, over)
+            log += lines(self._plain, state, entry, self.record.reason(entry), view, seat, over)
+        return log
 
     def _seen(self, state: S, seat: int, over: bool) -> S:
-        view = state if over else self.game.mask(state, seat)
+        view = state if over or seat == UMPIRE else self.game.mask(state, seat)
         view.n = state.n  # whoever has the journal knows how much was done
         return view
 

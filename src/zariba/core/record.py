@@ -54,6 +54,10 @@ class Record(msgspec.Struct, kw_only=True):
     actions: list[Entry] = []
     reasons: list[str] = []
 
+    def reason(self, entry: Entry) -> str:
+        """Why an entry was made; empty where nobody said so."""
+        return self.reasons[entry.why] if 0 <= entry.why < len(self.reasons) else ""
+
     def __repr__(self) -> str:
         """All but the seed: what is printed or logged must not tell the dice to come."""
         names = (name for name in self.__struct_fields__ if name != "seed")

@@ -1,10 +1,11 @@
 """A finished game gone through once: what counted at each moment, all rolls, odds passed over."""
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
+from zariba.core.bounds import UMPIRE
 from zariba.core.choice import Action, Odds
 from zariba.core.count import Count
 from zariba.core.flow import State
@@ -12,6 +13,7 @@ from zariba.core.game import Game
 from zariba.core.journal import begin
 from zariba.core.luck import Roll
 from zariba.core.record import Entry, Record
+from zariba.core.umpire import carry_out
 
 S = TypeVar("S", bound=State)
 
@@ -75,12 +77,14 @@ class Trace(Generic[S]):
     def _follow(self, state: S, entry: Entry) -> None:
         game = self.game
         before = state.clone()
-        action = game.read(entry.verb, entry.arg)
-        passed = self._weigh(state, entry.seat, action)
-        game.apply(state, entry.seat, action)
+        passed = None
+        if entry.seat != UMPIRE:
+            passed = self._weigh(state, entry.seat, game.read(entry.verb, entry.arg))
+        carry_out(cast("Game[State]", game), state, entry)
         if passed is not None and state.rolled > before.rolled:
             self.passed.append(passed)
-        self.rolls += game.luck(before, state)
+        if not any(event.ordered for event in state.news):  # what is ordained is no luck
+            self.rolls += game.luck(before, state)
         self.dice += sum(event.kind == "roll" for event in state.news)
         last, count = self.count(len(self.beats)), game.count(state)
         rolled = state.rolled > before.rolled

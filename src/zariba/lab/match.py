@@ -2,15 +2,16 @@
 
 from hashlib import blake2b
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 
 from zariba.bots import make_bot
 from zariba.bots.outside import PREFIX, OutsideBot, OutsideError, words_of
+from zariba.core.choice import Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
-from zariba.core.game import WATCHER, Bot, Game
+from zariba.core.game import WATCHER, Bot, Decision, Game
 from zariba.lab.pool import load
 
 
@@ -37,7 +38,20 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     turn: int
     slowest: tuple[float, ...]
-    """The longest that each seat's bot thought, in seconds."""
+    """The longest that each seat's bot thought, in CPU seconds; a program from outside: in all."""
+
+
+class Watcher:
+    """Looks on while a match is played; the plain one keeps nothing."""
+
+    def begin(self, state: State) -> None:
+        """The game is laid out."""
+
+    def decided(self, state: State, seat: int, choice: Choice, decision: Decision) -> None:
+        """A bot has chosen; nothing is done yet."""
+
+    def acted(self, state: State, seat: int, decision: Decision) -> None:
+        """It is done."""
 
 
 class BotFault(Exception):
@@ -67,10 +81,15 @@ def check_player(game: Game[State], word: str) -> None:
 
 def play_match(match: Match) -> Played:
     """Play one game; each bot sees only the masked state of its seat."""
+    return watch_match(match, Watcher())
+
+
+def watch_match(match: Match, watcher: Watcher) -> Played:
+    """Play one game while somebody looks on."""
     game = load(match.game, match.data)
     players = [make_player(game, word) for word in match.bots]
     try:
-        return play_out(match, game, players)
+        return play_out(match, game, players, watcher)
     except OutsideError as error:
         raise BotFault(f"seed {match.seed}: {error}") from None
     finally:
@@ -79,11 +98,15 @@ def play_match(match: Match) -> Played:
                 player.close()
 
 
-def play_out(match: Match, game: Game[State], players: list[Bot[State]]) -> Played:
+def play_out(
+    match: Match, game: Game[State], players: list[Bot[State]], watcher: Watcher
+) -> Played:
     """The game, decision by decision."""
     state = game.start(match.scenario, match.options, numbered_seed(match.seed))
+    watcher.begin(state)
     blind = game.blind()
     thoughts = [Random(f"{match.seed} {seat}") for seat in range(len(players))]
+    clocks = [perf_counter if isinstance(bot, OutsideBot) else process_time for bot in players]
     slowest = [0.0] * len(players)
     while asked := game.asked(state):
         seat = asked[0]
@@ -91,13 +114,15 @@ def play_out(match: Match, game: Game[State], players: list[Bot[State]]) -> Play
         if choice is None or state.n >= game.decision_bound:
             raise BotFault(f"seed {match.seed}, decision {state.n}: the game does not go on")
         view = game.mask(state, seat)
-        began = perf_counter()
+        began = clocks[seat]()
         decision = players[seat].decide(blind, view, seat, choice, thoughts[seat])
-        slowest[seat] = max(slowest[seat], perf_counter() - began)
+        slowest[seat] = max(slowest[seat], clocks[seat]() - began)
+        watcher.decided(state, seat, choice, decision)
         refusal = game.apply(state, seat, decision.action)
         if refusal is not None:
             chosen = f"{match.bots[seat]} chose {' '.join(game.spell(decision.action))}"
             raise BotFault(f"seed {match.seed}, decision {state.n}: {chosen}: {refusal}")
+        watcher.acted(state, seat, decision)
     return told(match, game, state, tuple(slowest))
 
 

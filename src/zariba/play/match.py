@@ -30,7 +30,7 @@ class Match(Position):
         seats = self.rules.seats_in(self.scenario)
         return [
             Move(
-                seats[entry.seat].id,
+                seats[entry.seat].id if entry.seat >= 0 else "umpire",
                 f"{entry.verb} {entry.arg}".rstrip(),
                 record.reasons[entry.why] if entry.why >= 0 else "",
             )

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from zariba.core.bad_input import BadInput, one_line
 from zariba.server import limits
+from zariba.server.advice import can_weigh
 from zariba.server.asking import Asked
 from zariba.server.asking import path_word as _word
 from zariba.server.asking import read_body as _body
@@ -28,7 +29,7 @@ from zariba.server.messages import kind_of
 from zariba.server.offline import worker_routes
 from zariba.server.openapi import openapi
 from zariba.server.parting import branched
-from zariba.server.reports import report_routes
+from zariba.server.reports import report_routes, review_routes
 from zariba.server.seats import address, shown_links
 from zariba.server.security import add_headers, from_our_pages, masked
 from zariba.server.setup import Opened, branch_table, load_table, new_table
@@ -69,6 +70,7 @@ def make_app(
         threads = ThreadPoolExecutor(limits.THREADS, "table")
         asyncio.get_running_loop().set_default_executor(threads)
         tidying = asyncio.create_task(tidy(lambda: lobby.idle))
+        await lobby.reviews.resume()
         yield
         tidying.cancel()
         await lobby.close()
@@ -83,6 +85,7 @@ def make_app(
             _here(outside),
             *door_routes(lobby),
             *report_routes(lobby),
+            *review_routes(lobby),
             *_tables(lobby, limits.Turnstile(limits.TABLES_PER_MINUTE)),
         ],
         lifespan=[lifespan],
@@ -218,6 +221,7 @@ def _tables(
                 seed=wanted.seed,
                 free_undo=wanted.free_undo,
                 prepared=wanted.prepared,
+                umpire=wanted.umpire,
                 lesson=wanted.lesson,
             )
         )
@@ -228,7 +232,12 @@ def _tables(
         wanted = await _body(request, LoadTable)
         return opened(
             await asyncio.to_thread(
-                load_table, lobby.store, bytes(wanted.save), wanted.seats, wanted.free_undo
+                load_table,
+                lobby.store,
+                bytes(wanted.save),
+                wanted.seats,
+                wanted.free_undo,
+                wanted.umpire,
             )
         )
 
@@ -239,7 +248,7 @@ def _tables(
         game = table.game
         parting = await table.parting(link)
         numbers = table.numbers.view(link)
-        dice = told_of_dice(table.who, record, table.links, table.numbers.giving)
+        dice = told_of_dice(table.who, record, table.links, table.numbers.giving, link)
         return _json(
             {
                 "id": table.id,
@@ -256,6 +265,7 @@ def _tables(
                 "may_save": table.may_save(link),
                 "free_undo": table.free_undo,
                 "overlays": game.overlays,
+                "advice": can_weigh(game),
                 "commitment": "" if table.numbers.waiting else table.journal.commitment,
                 "branch_of": branched(record, table.may_save(link)),
                 **({"lesson": record.lesson} if record.lesson else {}),
@@ -263,6 +273,7 @@ def _tables(
                 **({"parted": parting} if parting else {}),
                 **({"dice": dice} if dice else {}),
                 **({"numbers": numbers} if numbers else {}),
+                **({"umpire": umpire} if (umpire := table.umpiring.who(link)) else {}),
             }
         )
 

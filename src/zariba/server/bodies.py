@@ -4,8 +4,11 @@ The answers that are put together elsewhere are written down here for the docume
 `server/openapi.py` makes; tests hold them to what is really sent.
 """
 
+from typing import Literal
+
 import msgspec
 
+from zariba.core.report import Side
 from zariba.core.scenario import Seat, Variant
 from zariba.core.scene import OverlayKind
 from zariba.server.numbers import NumbersView
@@ -24,6 +27,8 @@ class NewTable(msgspec.Struct):
     free_undo: bool = False
     prepared: bool = False
     """Whether those who play here begin with the set-up that the game has prepared."""
+    umpire: bool = False
+    """Whether a place is kept for an umpire."""
     lesson: str = ""
     """A guided game of that name, with who sits where as its file says."""
 
@@ -34,6 +39,7 @@ class LoadTable(msgspec.Struct):
     save: msgspec.Raw
     seats: dict[str, str] = {}
     free_undo: bool = False
+    umpire: bool = False
 
 
 class Branch(msgspec.Struct):
@@ -49,7 +55,7 @@ class Claim(msgspec.Struct):
 
 
 class Renew(msgspec.Struct):
-    """Whose link is to be replaced; -1 for the watchers'."""
+    """Whose link is to be replaced; -1 for the watchers', -2 for the umpire's."""
 
     seat: int
 
@@ -168,6 +174,23 @@ class ShownRule(msgspec.Struct):
     section: str
 
 
+class ReviewView(msgspec.Struct):
+    """How far the review of a finished game has come."""
+
+    state: str
+    """none, waits, works, done or stopped."""
+    orders: int = -1
+    """How many there are; less than nothing while nobody knows."""
+    done: int = 0
+    why: str = ""
+    """Why it stopped, or why there is none."""
+    may_begin: bool = False
+    """Whether it can be asked for."""
+    verdicts: list[msgspec.Raw] = []
+    """The verdicts from the one that was asked for on, each as `bots/review.py` has it."""
+    sides: list[Side] = []
+
+
 class About(msgspec.Struct):
     """A table as the holder of a link may know it."""
 
@@ -183,6 +206,8 @@ class About(msgspec.Struct):
     may_save: bool
     free_undo: bool
     overlays: list[OverlayKind]
+    advice: bool
+    """Whether its orders can be weighed: then there is advice, and a review when it is over."""
     commitment: str
     branch_of: str
     lesson: str | msgspec.UnsetType = msgspec.UNSET
@@ -190,3 +215,5 @@ class About(msgspec.Struct):
     parted: Parting | msgspec.UnsetType = msgspec.UNSET
     dice: list[str] | msgspec.UnsetType = msgspec.UNSET
     numbers: NumbersView | msgspec.UnsetType = msgspec.UNSET
+    umpire: Literal["you", "another"] | msgspec.UnsetType = msgspec.UNSET
+    """Where an umpire sits at the table."""

@@ -15,7 +15,7 @@ import msgspec
 from zariba.core.bad_input import BadInput
 from zariba.server.kept import NOT_HANDED_OUT, Giving, Link, key_of
 from zariba.server.numbers import forget_person
-from zariba.server.seats import fresh_token, why_not_renew
+from zariba.server.seats import fresh_token, umpired, why_not_renew
 from zariba.server.store import Store, StoreError
 
 if TYPE_CHECKING:
@@ -56,6 +56,8 @@ def between_people(links: Sequence[Link]) -> bool:
 
 def claimable(links: Sequence[Link], link: Link) -> bool:
     """Whether a browser claims the link; one's own game may be open on two devices."""
+    if umpired(links):
+        return link.umpire or bool(link.seats)
     return bool(link.seats) and between_people(links)
 
 
@@ -83,7 +85,13 @@ def heir_token(token: str, table_id: str) -> str:
 def heirs_of(links: Sequence[Link]) -> list[Link]:
     """Links for the same people and browsers, which nobody has before he asks for his."""
     return [
-        Link(NOT_HANDED_OUT + secrets.token_hex(32)[1:], link.seats, link.claims) for link in links
+        Link(
+            NOT_HANDED_OUT + secrets.token_hex(32)[1:],
+            link.seats,
+            link.claims,
+            umpire=link.umpire,
+        )
+        for link in links
     ]
 
 
@@ -109,9 +117,9 @@ class Claims:
         """The new token of a seat's link, -1 for the watchers'; Forbidden says why not."""
         return await self._table.to_the_end(self._renew(link, browser, seat))
 
-    async def hand_out(self, seats: tuple[int, ...], token: str) -> None:
+    async def hand_out(self, places: tuple[int, ...], token: str) -> None:
         """Let a link be found by its token that nobody has had before."""
-        await self._table.to_the_end(self._hand_out(seats, token))
+        await self._table.to_the_end(self._hand_out(places, token))
 
     async def _claim(self, link: Link, browser: str, code: str) -> bool:
         table = self._table
@@ -150,7 +158,7 @@ class Claims:
             holder = self._present(link)
             if not holder.admits(browser):
                 raise Taken(TAKEN)
-            wanted = next((w for w in table.links if seat in (w.seats or (-1,))), None)
+            wanted = next((w for w in table.links if seat in w.places), None)
             if wanted is None:
                 raise BadInput(f"no link plays seat {seat}")
             refusal = why_not_renew(table.who, table.players, table.links, holder, wanted)
@@ -159,14 +167,15 @@ class Claims:
             token = fresh_token()
             giving = forget_person(table.numbers.giving, wanted)
             gone = [viewer for viewer in table.viewers if viewer.link.key == wanted.key]
-            await self._put(wanted, Link(key_of(token), wanted.seats), giving)
+            renewed = Link(key_of(token), wanted.seats, umpire=wanted.umpire)
+            await self._put(wanted, renewed, giving)
             for viewer in gone:
                 viewer.close(CLOSED_REPLACED, REPLACED)
             return token
 
-    async def _hand_out(self, seats: tuple[int, ...], token: str) -> None:
+    async def _hand_out(self, places: tuple[int, ...], token: str) -> None:
         async with self._table.lock:
-            link = next(each for each in self._table.links if each.seats == seats)
+            link = next(each for each in self._table.links if each.places == places)
             key = key_of(token)
             if link.key == key:
                 return

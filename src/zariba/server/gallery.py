@@ -26,15 +26,18 @@ class Gallery:
 
     def __init__(self, table: "LiveTable") -> None:
         self._table = table
-        self._pictures: dict[int, Picture] = {}
+        self._pictures: dict[tuple[int, bool], Picture] = {}
+        """By seat, and whether whoever looks answers for it."""
         self._easel = asyncio.Lock()
 
     def renew(self, seats: Container[int]) -> None:
         """These seats see something else from now on."""
-        self._pictures = {s: p for s, p in self._pictures.items() if s not in seats}
+        self._pictures = {s: p for s, p in self._pictures.items() if s[0] not in seats}
 
     def looking(self, link: Link) -> int:
         """Whose eyes the link sees with."""
+        if link.umpire:
+            return self._table.umpiring.eyes
         return looking_seat(self._table.journal, link, self._table.answered())
 
     async def read_up(self, link: Link) -> int:
@@ -82,15 +85,17 @@ class Gallery:
             reactions = table.reactions.view(link, seat)
             if reactions is not None:
                 fields["reactions"] = reactions
+            fields |= table.umpiring.view(link)
             if table.coach.leads:
                 fields["lesson"] = len(table.journal.record.actions)
             lines = table.book.lines(seat)
+            key = seat, not link.umpire
 
             def draw() -> tuple[Picture, bytes | None]:
-                picture = pictures.get(seat) or Picture(moment, seat, number)
+                picture = pictures.get(key) or Picture(moment, seat, number, key[1])
                 return picture, reader.message(picture, lines, fields, again)
 
-            pictures[seat], message = await asyncio.to_thread(draw)
+            pictures[key], message = await asyncio.to_thread(draw)
             return message
 
     async def past(self, link: Link, at: int) -> Scene:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from zariba.server import messages
 from zariba.server.claims import CLOSED_REPLACED, CLOSED_TAKEN, REPLACED, TAKEN
-from zariba.server.seats import HUMAN, Viewer
+from zariba.server.seats import HUMAN, Viewer, umpired
 from zariba.server.store import Link, Store, Stored
 
 T = TypeVar("T")
@@ -21,6 +21,8 @@ class Gathering:
         self.links = stored.links
         self.viewers: list[Viewer] = []
         self.lock = asyncio.Lock()
+        self.when_changed: Callable[[], None] = lambda: None
+        """Called after each change, once everyone here is told."""
         self._store = store
         self._revision = stored.revision
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -51,7 +53,10 @@ class Gathering:
         """Which seats have someone there; a bot always is."""
         held = {seat for viewer in self.viewers for seat in viewer.link.seats}
         seats = [kind not in HUMAN or seat in held for seat, kind in enumerate(self.players)]
-        return messages.write("presence", seats=seats)
+        umpire: dict[str, object] = {}
+        if umpired(self.links):
+            umpire["umpire"] = any(viewer.link.umpire for viewer in self.viewers)
+        return messages.write("presence", seats=seats, **umpire)
 
     def leave(self, viewer: Viewer) -> None:
         """Someone has gone."""

@@ -30,6 +30,17 @@ class Hint(msgspec.Struct, frozen=True):
     reason: str
 
 
+def asked_alone(table: "LiveTable", link: Link) -> tuple[int, Choice] | Refusal:
+    """What is asked of whoever plays every human seat, or why nothing can be told him."""
+    if not link.seats or not plays_every_human(table.players, link):
+        return ALONE_ONLY
+    seat = deciding_seat(table.journal, link, table.answered())
+    choice = None if seat is None else table.moment.choice(seat)
+    if seat is None or choice is None:
+        return table.moment.not_now()
+    return seat, choice
+
+
 class Hints:
     """Asks a bot that sees what the person sees, and does nothing."""
 
@@ -42,14 +53,12 @@ class Hints:
     async def hint(self, link: Link) -> Hint | Refusal:
         """The bot's choice at the present decision of the link's seat."""
         table = self._table
-        if not link.seats or not plays_every_human(table.players, link):
-            return ALONE_ONLY
+        asked = asked_alone(table, link)
+        if isinstance(asked, Refusal):
+            return asked
         if ADVISER not in table.game.bots():
             return NO_ADVISER
-        seat = deciding_seat(table.journal, link, table.answered())
-        choice = None if seat is None else table.moment.choice(seat)
-        if seat is None or choice is None:
-            return table.moment.not_now()
+        seat, choice = asked
         try:
             decision = await self.advise(seat, choice)
         except BotFailed:

@@ -4,6 +4,8 @@ import hashlib
 
 import msgspec
 
+from zariba.core.bounds import UMPIRE
+from zariba.core.game import WATCHER
 from zariba.core.record import Record
 from zariba.core.shares import Shares
 
@@ -24,6 +26,13 @@ class Link(msgspec.Struct, frozen=True):
     """The hashes of the browsers that sit here; with none, whoever has the address does."""
     code: str = ""
     """The hash of the code that lets one more browser in."""
+    umpire: bool = False
+    """It plays no seat: whoever holds it sees everything and rules."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Its seats, by which it is named; the watchers' and the umpire's have numbers too."""
+        return self.seats or ((UMPIRE,) if self.umpire else (WATCHER,))
 
     def admits(self, browser: str) -> bool:
         """Whether this browser may use the link."""
@@ -112,6 +121,8 @@ class Stored(msgspec.Struct, kw_only=True):
     """Where the people make the dice together."""
     ended: bool = False
     """An action has ended the game, whatever its rules say of that action today."""
+    halted: bool = False
+    """The umpire has stopped the table for now."""
 
 
 def key_of(secret: str) -> str:

@@ -11,6 +11,7 @@ from zariba.server.kept import key_of
 from zariba.server.limits import TABLES_KEPT_LIVE, Messages
 from zariba.server.memory import making_what_stays
 from zariba.server.once import Once
+from zariba.server.reviews import Reviews
 from zariba.server.seats import WATCHERS_LOOK
 from zariba.server.setup import go_on_table
 from zariba.server.store import Link, Store
@@ -28,6 +29,7 @@ class Lobby:
         self.messages = Messages()
         """How fast the people at all of them may send."""
         self._thinkers = Thinkers()
+        self.reviews = Reviews(store)
 
     async def find(self, token: str) -> tuple[LiveTable, Link] | None:
         """The table behind a secret link, and the link; None when there is none."""
@@ -71,14 +73,16 @@ class Lobby:
                     raise BadInput(WATCHERS_LOOK.why)
                 await asyncio.to_thread(go_on_table, self.store, stored, there)
         heir = heir_token(token, there)
-        await (await self._table(there)).claims.hand_out(link.seats, heir)
+        await (await self._table(there)).claims.hand_out(link.places, heir)
         return heir
 
     def _load(self, table_id: str) -> LiveTable:
         stored = self.store.load(table_id)
         with making_what_stays():
             game = registry.load(stored.record.game)
-            return LiveTable(self.store, stored, Journal(game, stored.record), self._thinkers)
+            table = LiveTable(self.store, stored, Journal(game, stored.record), self._thinkers)
+        table.when_changed = partial(self.reviews.look, table)
+        return table
 
     def _make_room(self) -> None:
         for table_id, table in list(self._live.items()):
@@ -89,5 +93,5 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop what is under way at the tables and let go of the store."""
-        await asyncio.gather(*(table.stop() for table in self._live.values()))
+        await asyncio.gather(self.reviews.close(), *(table.stop() for table in self._live.values()))
         self.store.close()

@@ -43,6 +43,14 @@ class AskHint(msgspec.Struct, tag_field="type", tag="hint"):
     id: Id = None
 
 
+class AskAdvice(msgspec.Struct, tag_field="type", tag="advise", forbid_unknown_fields=True):
+    """What are the best orders now? It thinks, and tells how far it has come."""
+
+    stop: bool = False
+    """Tell what is known by now."""
+    id: Id = None
+
+
 class Why(msgspec.Struct, tag_field="type", tag="why"):
     """Why can this not be clicked?"""
 
@@ -123,11 +131,48 @@ class SetAlways(msgspec.Struct, tag_field="type", tag="always", forbid_unknown_f
     id: Id = None
 
 
+class Halt(msgspec.Struct, tag_field="type", tag="halt"):
+    """Of an umpire: stop the table for now, or let play go on."""
+
+    on: bool
+    id: Id = None
+
+
+class Eyes(msgspec.Struct, tag_field="type", tag="eyes"):
+    """Of an umpire: see what a seat sees, or everything."""
+
+    seat: str | None = None
+    id: Id = None
+
+
+class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True):
+    """Of an umpire: a ruling, with its reason and those who may know it (everybody: null)."""
+
+    do: Literal["amend", "ordain", "tell"]
+    words: str = ""
+    """To amend: words of a case file, as they are written there."""
+    sides: int = 6
+    faces: list[int] = []
+    """To ordain: what the next dice of so many sides show."""
+    text: str = ""
+    """To tell."""
+    reason: str = ""
+    to: list[str] | None = None
+    id: Id = None
+
+
+class AskWords(msgspec.Struct, tag_field="type", tag="words"):
+    """Of an umpire: the words by which this position can be amended, as they are now."""
+
+    id: Id = None
+
+
 Message = (
     Act
     | Undo
     | Redo
     | AskHint
+    | AskAdvice
     | Why
     | Lift
     | ShowOverlay
@@ -138,6 +183,10 @@ Message = (
     | TakeSeat
     | SetReactions
     | SetAlways
+    | Halt
+    | Eyes
+    | Rule
+    | AskWords
 )
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

@@ -1,9 +1,9 @@
 """From an earlier layout of the database to the present one."""
 
-from sqlalchemy import Connection, Engine, insert, inspect, update
+from sqlalchemy import Connection, Engine, Table, insert, inspect, update
 from sqlalchemy.schema import CreateColumn
 
-from zariba.server.schema import SCHEMA_VERSION, links, metadata, schema, tables
+from zariba.server.schema import SCHEMA_VERSION, actions, links, metadata, schema, tables
 
 BEFORE = "links_before"
 
@@ -17,7 +17,7 @@ def lay_out(link: Connection) -> None:
 def migrate(link: Connection) -> None:
     """Bring a database of an earlier version to the present one, in one transaction.
 
-    Versions 2 and 6 added a table, 3, 4 and 5 columns, and 4 took the tokens out of the links.
+    Versions 2, 6 and 7 added tables, 3, 4, 5 and 7 columns, and 4 took the tokens out of the links.
     """
     there = {column["name"] for column in inspect(link).get_columns(links.name)}
     if "token" in there:
@@ -25,7 +25,10 @@ def migrate(link: Connection) -> None:
     metadata.create_all(link)
     if "token" in there:
         _hash_links(link)
-    _add_columns(link)
+    _add_columns(link, tables)
+    _add_columns(link, links)
+    if link.dialect.name == "postgresql":  # which held the words of an action to 256 characters
+        link.exec_driver_sql(f"ALTER TABLE {actions.name} ALTER COLUMN arg TYPE TEXT")
     link.execute(update(schema).values(version=SCHEMA_VERSION))
 
 
@@ -52,10 +55,10 @@ def _hash_links(link: Connection) -> None:
     link.exec_driver_sql(f"DROP TABLE {BEFORE}")
 
 
-def _add_columns(link: Connection) -> None:
-    """Give the table of tables the columns that it did not have in its first layout."""
-    there = {column["name"] for column in inspect(link).get_columns(tables.name)}
-    for column in tables.columns:
+def _add_columns(link: Connection, kept: Table) -> None:
+    """Give a table the columns that it did not have in its first layout."""
+    there = {column["name"] for column in inspect(link).get_columns(kept.name)}
+    for column in kept.columns:
         if column.name not in there:
             words = str(CreateColumn(column).compile(dialect=link.dialect))
-            link.exec_driver_sql(f"ALTER TABLE {tables.name} ADD COLUMN {words}")
+            link.exec_driver_sql(f"ALTER TABLE {kept.name} ADD COLUMN {words}")

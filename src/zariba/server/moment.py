@@ -11,11 +11,13 @@ import msgspec
 
 from zariba.core.bad_input import BadInput
 from zariba.core.basis import basis_of
+from zariba.core.bounds import UMPIRE
 from zariba.core.choice import Choice, Refusal
 from zariba.core.flow import State
-from zariba.core.game import Game
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Journal
 from zariba.core.scene import Overlay, Scene
+from zariba.core.umpire import truth
 from zariba.server.parting import STOPS_HERE
 from zariba.server.shown import Shown
 from zariba.server.together import at_once
@@ -39,11 +41,20 @@ def put_choices(game: Game[State], state: State) -> Choices:
     return choices
 
 
+def eyes_of(seat: int) -> int:
+    """The seat of a picture: an umpire looks on, whatever he sees."""
+    return WATCHER if seat == UMPIRE else seat
+
+
 class Moment:
     """The game as it stood when this was made, and what anyone may ask about it."""
 
     def __init__(
-        self, journal: Journal[State], choices: Choices, unbegun: Refusal | None = None
+        self,
+        journal: Journal[State],
+        choices: Choices,
+        unbegun: Refusal | None = None,
+        halted: Refusal | None = None,
     ) -> None:
         self.journal = journal.copy()
         self.game: Game[State] = journal.game
@@ -53,7 +64,7 @@ class Moment:
         """Its rules were mended: it can be looked at, and no more."""
         self.unbegun = unbegun
         """Why the game has not begun: then there is nothing to look at either."""
-        self.held = STOPS_HERE if self.stops else unbegun
+        self.held = STOPS_HERE if self.stops else unbegun or (None if self.over else halted)
         """Why nothing can be done."""
         self._choices: Choices = {} if self.held else choices
 
@@ -67,14 +78,17 @@ class Moment:
         """What the seat is asked; None also where the rules failed to ask it."""
         return self._choices.get(seat)
 
-    def scene(self, seat: int, number: int) -> Scene:
-        """The present as the seat sees it, which has a number of its own for it."""
+    def scene(self, seat: int, number: int, answers: bool = True) -> Scene:
+        """The present as the seat sees it, which has a number of its own for it.
+
+        Without its options where whoever looks does not answer for it.
+        """
         self._check_begun()
-        choice = self.choice(seat)
-        if choice is None and not self.stops and seat in self.game.asked(self.state):
+        choice = self.choice(seat) if answers else None
+        if choice is None and answers and not self.held and seat in self.game.asked(self.state):
             choice = self.game.choice(self.state, seat)  # fails again, and says why
         view = self._view(self.state, seat, number)
-        scene = self._sealed(self.game.scene(view, seat, choice))
+        scene = self._drawn(view, seat, choice)
         if choice is not None:
             more = at_once(self.game, self.state, seat, choice)
             scene = msgspec.structs.replace(scene, shortcuts=(*scene.shortcuts, *more))
@@ -85,12 +99,12 @@ class Moment:
         """The scene before action `at`, under the seat's own number; BadInput if there is none."""
         self._check_begun()
         view = self._view(self.journal.at(at), seat, number)
-        return self._sealed(self.game.scene(view, seat, None))
+        return self._drawn(view, seat, None)
 
     def overlay(self, seat: int, kind: str, at: str | None) -> Overlay:
         """An overlay as the seat may see it; BadInput for an unknown kind or place."""
         self._check_begun()
-        return self.game.overlay(self._view(self.state, seat), seat, kind, at)
+        return self.game.overlay(self._view(self.state, seat), eyes_of(seat), kind, at)
 
     def shown(self, seat: int) -> Shown:
         """All that the seat has seen and may read of the game so far."""
@@ -117,11 +131,15 @@ class Moment:
     def _view(self, state: State, seat: int, number: int = 0) -> State:
         if self.over:
             return state
-        view = self.game.mask(state, seat)
+        view = state.clone() if seat == UMPIRE else self.game.mask(state, seat)
         view.n = number
         return view
 
-    def _sealed(self, scene: Scene) -> Scene:
+    def _drawn(self, view: State, seat: int, choice: Choice | None) -> Scene:
+        if seat == UMPIRE and not self.over:
+            scene = truth(self.game, view)
+        else:
+            scene = self.game.scene(view, eyes_of(seat), choice)
         return msgspec.structs.replace(
             scene,
             commitment=self.journal.commitment,

@@ -16,9 +16,9 @@ _serials = count()
 class Picture:
     """A scene as one seat sees it, encoded."""
 
-    def __init__(self, moment: Moment, seat: int, number: int) -> None:
+    def __init__(self, moment: Moment, seat: int, number: int, answers: bool = True) -> None:
         self.seat = seat
-        self.whole = msgspec.json.encode(moment.scene(seat, number))
+        self.whole = msgspec.json.encode(moment.scene(seat, number, answers))
         self._serial = next(_serials)
         self._plain: Object | None = None
         self._since: dict[int, bytes] = {}

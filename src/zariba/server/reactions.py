@@ -15,7 +15,7 @@ from zariba.core.choice import Action, Choice, Refusal
 from zariba.core.flow import State
 from zariba.server.messages import SetReactions
 from zariba.server.seats import HUMAN, WATCHERS_LOOK
-from zariba.server.store import Link, Overtaken, Standing, StoreError
+from zariba.server.store import Link, Overtaken, Standing, Store, StoreError
 
 if TYPE_CHECKING:
     from zariba.server.tables import LiveTable
@@ -66,9 +66,10 @@ class ReactionView(msgspec.Struct, frozen=True):
 class Reactions:
     """Answers for the people of one table who let a choice pass."""
 
-    def __init__(self, table: "LiveTable", standing: dict[int, Standing]) -> None:
+    def __init__(self, table: "LiveTable", store: Store, standing: dict[int, Standing]) -> None:
         self.standing = standing
         self._table = table
+        self._store = store
         self._by_hand: tuple[int, int] | None = None
         self._waits: dict[int, tuple[State, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -110,6 +111,21 @@ class Reactions:
     def ask_by_hand(self, seat: int) -> None:
         """An answer was taken back: put the choice to the person this time."""
         self._by_hand = (seat, self._table.journal.state.n)
+
+    async def set(self, link: Link, wanted: SetReactions) -> Refusal | None:
+        """Keep what a seat says beforehand."""
+        table = self._table
+        async with table.lock:
+            said = self.read(link, wanted)
+            if isinstance(said, Refusal):
+                return said
+            try:
+                await table.write(self._store.stand, wanted.seat, said)
+            except StoreError as error:
+                return await table.not_stored(error)
+            self.say(wanted.seat, said)
+            table.show(wanted.seat)
+            return None
 
     def read(self, link: Link, wanted: SetReactions) -> Standing | Refusal:
         """What a seat would have said once this is set, or why its holder may not say so."""

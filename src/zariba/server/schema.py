@@ -13,7 +13,7 @@ from sqlalchemy import (
     false,
 )
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 metadata = MetaData()
 
@@ -40,6 +40,8 @@ tables = Table(
     Column("giving", Text, nullable=False, server_default=""),
     # Whether an action has ended the game, whatever its rules say today.
     Column("ended", Boolean, nullable=False, server_default=false()),
+    # Whether an umpire has stopped the table for now.
+    Column("halted", Boolean, nullable=False, server_default=false()),
     Column("created", String(32), nullable=False),
     # Counts every change, so that two servers on one database notice each other.
     Column("revision", Integer, nullable=False),
@@ -56,6 +58,8 @@ links = Table(
     # Hashes as well: of the browsers that sit there, and of the code that lets in one more.
     Column("claims", JSON, nullable=False, server_default="[]"),
     Column("code", String(64), nullable=False, server_default=""),
+    # Whoever has this one plays no seat: he sees everything and rules.
+    Column("umpire", Boolean, nullable=False, server_default=false()),
 )
 
 actions = Table(
@@ -65,7 +69,8 @@ actions = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("verb", String(64), nullable=False),
-    Column("arg", String(256), nullable=False),
+    # Of a ruling it holds the whole order.
+    Column("arg", Text, nullable=False),
     Column("reason", String, nullable=False),
 )
 
@@ -77,6 +82,25 @@ standing = Table(
     Column("away", Boolean, nullable=False),
     Column("ask", Boolean, nullable=False),
     Column("window", String(256), nullable=False),
+)
+
+# The reviews of finished games, order by order as they are made.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    # The digest of what was played: a game that was taken back and ended again is another.
+    Column("played", String(64), nullable=False),
+    # How many orders there are; less than nothing until that is known.
+    Column("orders", Integer, nullable=False),
+)
+
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("verdict", Text, nullable=False),
 )
 
 # What a seat always answers to questions that come again and again.

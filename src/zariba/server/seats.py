@@ -20,11 +20,16 @@ LINK = "link"
 HUMAN = (HERE, LINK)
 EMPTY = ""
 
+UMPIRES_NAME = "the umpire"
+
 WATCHERS_LOOK = Refusal("", "watchers look on; this link plays no seat")
 
 
 class SeatLink(msgspec.Struct, frozen=True):
-    """A link as it is shown to the people who hand it out; seat -1 is the watchers'."""
+    """A link as it is shown to the people who hand it out.
+
+    Seat -1 is the watchers', -2 the umpire's.
+    """
 
     seat: int
     name: str
@@ -79,14 +84,18 @@ def read_players(game: Game[State], scenario: str, seats: Mapping[str, str]) -> 
     return players
 
 
-def deal_links(players: Sequence[str]) -> dict[str, Link]:
+def deal_links(players: Sequence[str], umpire: bool = False) -> dict[str, Link]:
     """Fresh links by their secrets: one for all seats played here, one for each link seat, one
-    to watch."""
+    to watch, and one for an umpire."""
     here = tuple(seat for seat, kind in enumerate(players) if kind == HERE)
     held = [here] if here else []
     held += [(seat,) for seat, kind in enumerate(players) if kind == LINK]
     tokens = {fresh_token(): seats for seats in [*held, ()]}
-    return {token: Link(key_of(token), seats) for token, seats in tokens.items()}
+    dealt = {token: Link(key_of(token), seats) for token, seats in tokens.items()}
+    if umpire:
+        token = fresh_token()
+        dealt[token] = Link(key_of(token), (), umpire=True)
+    return dealt
 
 
 def fresh_token() -> str:
@@ -104,14 +113,25 @@ def seat_names(who: Sequence[Seat], seats: Sequence[int]) -> str:
     return " and ".join(who[seat].name for seat in seats) or "watchers"
 
 
+def link_name(who: Sequence[Seat], link: Link) -> str:
+    """Who holds a link, as one person."""
+    return UMPIRES_NAME if link.umpire else seat_names(who, link.seats)
+
+
+def umpired(links: Sequence[Link]) -> bool:
+    """Whether an umpire sits at the table, or has a place kept for him."""
+    return any(link.umpire for link in links)
+
+
 def plays_here(players: Sequence[str], link: Link) -> bool:
     """Whether the link is that of the keyboard at which the table was set up."""
     return any(players[seat] == HERE for seat in link.seats)
 
 
 def opening_link(players: Sequence[str], links: Sequence[Link]) -> Link:
-    """The link for whoever set the table up: here, else the first link seat, else watching."""
+    """The link for whoever set the table up: here, the umpire's, the first seat's, or to watch."""
     here = [link for link in links if plays_here(players, link)]
+    here = here or [link for link in links if link.umpire]
     return (here or sorted(links, key=lambda link: link.seats or (len(players),)))[0]
 
 
@@ -129,13 +149,15 @@ def shown_links(
     """
     shown = []
     for link in links:
-        if made_it(players, links, holder) or link.key == holder.key or not link.seats:
+        for_all = not link.seats and not link.umpire
+        if made_it(players, links, holder) or link.key == holder.key or for_all:
             url = address(tokens[link.key]) if link.key in tokens else ""
             may_renew = not why_not_renew(who, players, links, holder, link)
-            for seat in link.seats or (WATCHER,):
-                name = "watchers" if seat == WATCHER else who[seat].name
+            for seat in link.places:
+                name = who[seat].name if link.seats else link_name(who, link)
                 shown.append(SeatLink(seat, name, url, bool(link.claims), may_renew))
-    return sorted(shown, key=lambda each: each.seat if each.seat != WATCHER else len(players))
+    last = len(players)
+    return sorted(shown, key=lambda each: each.seat if each.seat >= 0 else last - each.seat)
 
 
 def made_it(players: Sequence[str], links: Sequence[Link], holder: Link) -> bool:
@@ -148,7 +170,7 @@ def why_not_renew(
 ) -> str:
     """Why the holder of a link may not give another link, or his own, a new address."""
     if wanted.key == holder.key:
-        if holder.seats or made_it(players, links, holder):
+        if holder.seats or holder.umpire or made_it(players, links, holder):
             return ""
         return "only who set the table up can renew the watchers' link"
     if not wanted.claims:
@@ -156,8 +178,8 @@ def why_not_renew(
             return ""
         return "only who set the table up can renew a link that is not his own"
     return (
-        f"someone has sat down at the link of {seat_names(who, wanted.seats)}: only that person "
-        "can renew it, because whoever has the new link sees all that side's secrets"
+        f"someone has sat down at the link of {link_name(who, wanted)}: only that person "
+        "can renew it, because whoever has the new link sees all the secrets of that place"
     )
 
 

@@ -27,6 +27,7 @@ from zariba.server.seats import (
     opening_link,
     read_players,
     shown_links,
+    umpired,
 )
 from zariba.server.store import Link, Store, Stored
 
@@ -50,6 +51,7 @@ def new_table(
     seed: int | None = None,
     free_undo: bool = False,
     prepared: bool = False,
+    umpire: bool = False,
     lesson: str = "",
 ) -> Opened:
     """A table for a new game; an empty scenario means the game's first."""
@@ -58,7 +60,7 @@ def new_table(
         return _lesson_table(store, game, find_lesson(game, lesson))
     scenario = scenario or game.scenarios[0].id
     players = read_players(game, scenario, seats or {})
-    dealt = deal_links(players)
+    dealt = deal_links(players, umpire)
     # Between people the dice are made when all sit there, unless someone has chosen them.
     shared = seed is None and between_people(list(dealt.values()))
     drawn = fresh_seed() if seed is None else numbered_seed(seed)
@@ -102,7 +104,11 @@ def _lesson_table(store: Store, game: Game[State], lesson: Lesson) -> Opened:
 
 @making_what_stays()
 def load_table(
-    store: Store, save: bytes, seats: Mapping[str, str], free_undo: bool = False
+    store: Store,
+    save: bytes,
+    seats: Mapping[str, str],
+    free_undo: bool = False,
+    umpire: bool = False,
 ) -> Opened:
     """A table that goes on from a save file, once every action of it has proved legal.
 
@@ -120,7 +126,7 @@ def load_table(
     journal = Journal(game, record)
     if journal.parted is not None and not journal.older:
         raise BadInput(str(journal.parted))
-    dealt = deal_links(players)
+    dealt = deal_links(players, umpire)
     table = _table(journal, players, free_undo, dealt.values())
     table.record.dice = LOADED
     return _keep(store, game, table, dealt)
@@ -132,7 +138,7 @@ def branch_table(store: Store, table: Stored, n: int) -> Opened:
     played = len(table.record.actions)
     if not 0 <= n <= played:
         raise BadInput(f"the game has {played} actions; it cannot be branched at {n}")
-    dealt = deal_links(table.players)
+    dealt = deal_links(table.players, umpired(table.links))
     branch = _branch(table, n, dealt.values())
     branch.record.dice = BRANCHED
     return _keep(store, registry.load(table.record.game), branch, dealt)

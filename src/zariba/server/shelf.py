@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from zariba import registry
-from zariba.bots import bot_words
+from zariba.bots import offered_words
 from zariba.core.bad_input import BadInput
 from zariba.core.briefing import briefings_for
 from zariba.core.case import read_action
@@ -152,7 +152,7 @@ def _describe(game: Game[State]) -> dict[str, object]:
         ],
         "opens_on": game.opens_on or game.scenarios[0].id,
         "variants": game.variants,
-        "bots": bot_words(game),
+        "bots": offered_words(game),
         "rules": len(_ledger(game)),
         "lessons": [
             LessonTitle(each.id, each.file.title, each.file.about, each.file.minutes)

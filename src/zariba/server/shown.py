@@ -12,11 +12,14 @@ from functools import cached_property
 import msgspec
 
 from zariba.core.bad_input import BadInput
+from zariba.core.bounds import UMPIRE
 from zariba.core.choice import Choice
 from zariba.core.flow import State
-from zariba.core.game import Game
+from zariba.core.game import WATCHER, Game
 from zariba.core.journal import Draft, Journal
+from zariba.core.record import Entry
 from zariba.core.scene import LogEntry, Scene
+from zariba.core.umpire import carry_out, lines
 
 
 class Look:
@@ -30,13 +33,16 @@ class Look:
         self._news, self._view.news = self._view.news, []
         self._view.n = 0
 
-    def lines(self, number: int) -> list[LogEntry]:
+    def lines(self, number: int, entry: Entry | None = None, reason: str = "") -> list[LogEntry]:
         """The last action's news, under the number that it has for these eyes."""
-        view = self._view
+        view, game, seat = self._view, self._game, self._seat
         view.n, view.news = number, self._news
-        lines = self._game.chronicle(view, self._seat)
+        if entry is None:
+            told = game.chronicle(view, seat)
+        else:
+            told = lines(game, self._state, entry, reason, view, seat, False)
         view.n, view.news = 0, []
-        return lines
+        return told
 
     def differs(self, before: "Look") -> bool:
         """Whether anything but the news is another than it was."""
@@ -83,8 +89,11 @@ class Shown:
         self.seat = seat
         self._game = game
         self._over = over
-        self._look = None if over else Look(game, seat, start)
-        self.lines = self._look.lines(0) if self._look else game.chronicle(start, seat)
+        self._all = over or seat == UMPIRE
+        """Whether nothing is hidden from them."""
+        eyes = WATCHER if seat == UMPIRE else seat
+        self._look = None if self._all else Look(game, seat, start)
+        self.lines = self._look.lines(0) if self._look else game.chronicle(start, eyes)
         self._seen: list[int] = []
         """The numbers of the actions that they noticed."""
         self._before: list[int] = []
@@ -109,8 +118,9 @@ class Shown:
         """What they would notice of a draft; nothing is kept of it yet."""
         before, number = self._look, self.count
         notices: list[Notice] = []
-        for state in draft.states:
-            notice = self._notice(state, draft.seat, draft.reason, before, number)
+        for words, state in zip(draft.words, draft.states, strict=True):
+            entry = Entry(draft.seat, *words)
+            notice = self._notice(state, entry, draft.reason, before, number)
             before, number = notice.look, number + notice.seen
             notices.append(notice)
         return notices
@@ -132,23 +142,20 @@ class Shown:
         del self._seen[bisect_left(self._seen, n) :]
         del self.lines[self._before[n] :]
         del self._before[n:]
-        self._look = Look(self._game, self.seat, present)
+        self._look = None if self._all else Look(self._game, self.seat, present)
         return self.count < count
 
     def _notice(
-        self, state: State, actor: int, reason: str, before: Look | None, number: int
+        self, state: State, entry: Entry, reason: str, before: Look | None, number: int
     ) -> Notice:
-        own = actor == self.seat
-        if self._over:
-            look, lines, seen = None, self._game.chronicle(state, self.seat), True
-        else:
-            look = Look(self._game, self.seat, state)
-            lines = look.lines(number + 1)
-            seen = own or bool(lines) or not _hides(self._game)
-            seen = seen or before is None or look.differs(before)
-        if lines and reason and (own or self._over):
-            lines[0] = msgspec.structs.replace(lines[0], reason=reason)
-        return Notice(seen, lines, look)
+        game, seat = self._game, self.seat
+        if self._all:
+            return Notice(True, lines(game, state, entry, reason, state, seat, self._over), None)
+        look = Look(game, seat, state)
+        told = look.lines(number + 1, entry, reason)
+        seen = bool(told) or entry.seat == seat
+        seen = seen or (entry.seat != UMPIRE and not _hides(game))
+        return Notice(seen or before is None or look.differs(before), told, look)
 
     @classmethod
     def of(cls, journal: Journal[State], seat: int) -> "Shown":
@@ -156,10 +163,10 @@ class Shown:
         game, record, state = journal.game, journal.record, journal.at(0)
         shown = cls(game, seat, state, journal.state.result is not None)
         for entry in record.actions:
-            game.apply(state, entry.seat, game.read(entry.verb, entry.arg))
-            reason = record.reasons[entry.why] if entry.why >= 0 else ""
+            carry_out(game, state, entry)
             now = state.clone()  # it is looked at again when the next action has been done
-            shown.grow([shown._notice(now, entry.seat, reason, shown._look, shown.count)])
+            reason = record.reason(entry)
+            shown.grow([shown._notice(now, entry, reason, shown._look, shown.count)])
         return shown
 
 

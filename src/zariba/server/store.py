@@ -38,6 +38,7 @@ from zariba.server.kept import (
     key_of,
     moves_of,
 )
+from zariba.server.kept_reviews import KeptReviews
 from zariba.server.lasting import by_seat, write_lasting
 from zariba.server.migration import forget_erased, lay_out, migrate
 from zariba.server.schema import SCHEMA_VERSION, actions, always, links, schema, standing, tables
@@ -59,8 +60,8 @@ class Overtaken(StoreError):
     """Another server has changed the table since this one read it."""
 
 
-class Store:
-    """The database of tables, links and actions."""
+class Store(KeptReviews):
+    """The database of tables, links and actions, and of reviews."""
 
     def __init__(self, database: str) -> None:
         url = read_url(database)
@@ -104,6 +105,7 @@ class Store:
                     dice=record.dice,
                     giving=_written(table.giving),
                     ended=table.ended,
+                    halted=table.halted,
                     created=datetime.now(UTC).isoformat(timespec="seconds"),
                     revision=table.revision,
                 )
@@ -168,6 +170,7 @@ class Store:
             always=by_seat(lasting),
             giving=giving,
             ended=bool(row.ended),
+            halted=bool(row.halted),
         )
 
     def holds(self, table_id: str) -> bool:
@@ -212,6 +215,12 @@ class Store:
         """Keep what people have given for the dice, and the seed; the table's new revision."""
         with self._writing() as link:
             _advance(link, table_id, revision, giving=_written(giving), seed=seed)
+        return revision + 1
+
+    def halt(self, table_id: str, revision: int, on: bool) -> int:
+        """Keep whether the umpire has stopped the table; the table's new revision."""
+        with self._writing() as link:
+            _advance(link, table_id, revision, halted=on)
         return revision + 1
 
     def stand(self, table_id: str, revision: int, seat: int, said: Standing) -> int:
@@ -352,11 +361,12 @@ def _columns(held: Link) -> dict[str, object]:
         "seats": list(held.seats),
         "claims": list(held.claims),
         "code": held.code,
+        "umpire": held.umpire,
     }
 
 
 def _link(row: Row[Any]) -> Link:
-    return Link(row.key, tuple(row.seats), tuple(row.claims), row.code)
+    return Link(row.key, tuple(row.seats), tuple(row.claims), row.code, bool(row.umpire))
 
 
 def _written(giving: Giving | None) -> str:
@@ -378,14 +388,7 @@ def _write_moves(link: Connection, table_id: str, n: int, moves: Sequence[Move])
         link.execute(
             insert(actions),
             [
-                {
-                    "table_id": table_id,
-                    "n": n + i,
-                    "seat": move.seat,
-                    "verb": move.verb,
-                    "arg": move.arg,
-                    "reason": move.reason,
-                }
+                {"table_id": table_id, "n": n + i, **msgspec.structs.asdict(move)}
                 for i, move in enumerate(moves)
             ],
         )

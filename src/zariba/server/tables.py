@@ -13,6 +13,7 @@ from collections.abc import Container, Iterable, Sequence
 import msgspec
 
 from zariba.core.bad_input import BadInput
+from zariba.core.bounds import UMPIRE
 from zariba.core.choice import Action, Refusal
 from zariba.core.flow import State
 from zariba.core.game import WATCHER, Game
@@ -20,6 +21,7 @@ from zariba.core.journal import Draft, Journal
 from zariba.core.record import Record
 from zariba.core.scenario import Seat
 from zariba.server import messages
+from zariba.server.advice import Advising
 from zariba.server.always import Always
 from zariba.server.botplay import BotPlay
 from zariba.server.claims import Claims
@@ -29,7 +31,7 @@ from zariba.server.gathering import Gathering
 from zariba.server.hints import Hints
 from zariba.server.lifting import Lifting
 from zariba.server.logbook import LogBook, Told
-from zariba.server.messages import SetAlways, SetReactions, Undo
+from zariba.server.messages import Undo
 from zariba.server.moment import Choices, Moment, put_choices
 from zariba.server.numbers import Numbers
 from zariba.server.onward import go_on
@@ -42,10 +44,12 @@ from zariba.server.seats import (
     Viewer,
     deciding_seat,
     plays_every_human,
+    umpired,
 )
 from zariba.server.store import Link, Move, Overtaken, Store, Stored, StoreError
 from zariba.server.takeback import LAST, TakeBack
 from zariba.server.thinking import Thinkers
+from zariba.server.umpiring import Umpiring
 
 log = logging.getLogger("zariba.server")
 
@@ -61,8 +65,8 @@ class LiveTable(Gathering):
         self.journal = journal
         self.numbers = Numbers(self, store, stored.giving)
         self.claims = Claims(self, store)
-        choices = put_choices(journal.game, journal.state)
-        self.moment = Moment(journal, choices, self.numbers.held())
+        self.umpiring = Umpiring(self, store, stored.halted)
+        self.moment = self._moment_of(put_choices(journal.game, journal.state))
         """The present, for readers in threads; a new one is put here at each change."""
         self.book = LogBook(self.moment.over)
         self.free_undo = stored.free_undo
@@ -73,10 +77,11 @@ class LiveTable(Gathering):
         self.bots = BotPlay(self, thinkers)
         self.coach = Coach(journal)
         """Who leads through a guided game; of any other he knows nothing."""
-        self.reactions = Reactions(self, self.coach.standing or dict(stored.standing))
+        self.reactions = Reactions(self, store, self.coach.standing or dict(stored.standing))
         self.always = Always(self, store, stored.always)
         self.gallery = Gallery(self)
         self.hints = Hints(self, thinkers)
+        self.advice = Advising(self, thinkers)
         self.lifting = Lifting(self)
         self.takeback = TakeBack(self, store)
 
@@ -110,7 +115,8 @@ class LiveTable(Gathering):
 
     def may_save(self, link: Link) -> bool:
         """Whether the whole record may be given to the holder: it tells every secret."""
-        return self.finished or plays_every_human(self.players, link)
+        alone = plays_every_human(self.players, link) and not umpired(self.links)
+        return self.finished or alone
 
     async def parting(self, link: Link) -> Parting | None:
         """Where the game stops because its rules were mended, as far as the holder may know."""
@@ -131,6 +137,7 @@ class LiveTable(Gathering):
             links=self.links,
             record=record,
             ended=self.ended,
+            halted=self.umpiring.halted,
         )
 
     # Coming and going.
@@ -147,12 +154,16 @@ class LiveTable(Gathering):
     async def stop(self) -> None:
         """Let go of what is under way; what is being written is written first."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await asyncio.gather(self.bots.stop(), self.reactions.stop(), self.always.stop())
+        parts = (self.bots, self.reactions, self.always, self.advice)
+        await asyncio.gather(*(part.stop() for part in parts))
 
     def _wake(self) -> None:
         self.bots.wake()
         self.reactions.wake()
         self.always.wake()
+
+    def _moment_of(self, choices: Choices) -> Moment:
+        return Moment(self.journal, choices, self.numbers.held(), self.umpiring.held())
 
     def _changed(self, choices: Choices | None = None, noticed: Container[int] = ()) -> None:
         """Show the present to all for whom it is another; with what is asked in it if it moved.
@@ -161,11 +172,12 @@ class LiveTable(Gathering):
         """
         self.changes += 1
         if choices is not None:
-            self.moment = Moment(self.journal, choices, self.numbers.held())
+            self.moment = self._moment_of(choices)
         self.gallery.renew(noticed)
         for viewer in self.viewers:
             viewer.look()
         self._wake()
+        self.when_changed()
 
     # Playing.
 
@@ -189,14 +201,6 @@ class LiveTable(Gathering):
     async def take(self, link: Link, seat: int) -> Refusal | None:
         """Let the only person at the table play on for a bot that failed."""
         return await self.to_the_end(self._take(link, seat))
-
-    async def set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
-        """Keep what a seat says beforehand about reactions; nobody else is told."""
-        return await self.to_the_end(self._set_reactions(link, wanted))
-
-    async def set_always(self, link: Link, wanted: SetAlways) -> Refusal | None:
-        """Keep what a seat always answers to a question; nobody else is told."""
-        return await self.to_the_end(self.always.set(link, wanted))
 
     async def _act(
         self, link: Link, n: int, actions: Sequence[tuple[str, str]], eyes: int | None
@@ -272,21 +276,6 @@ class LiveTable(Gathering):
             self.tell_all(self.presence())
             return None
 
-    async def _set_reactions(self, link: Link, wanted: SetReactions) -> Refusal | None:
-        async with self.lock:
-            said = self.reactions.read(link, wanted)
-            if isinstance(said, Refusal):
-                return said
-            try:
-                self._revision = await asyncio.to_thread(
-                    self._store.stand, self.id, self._revision, wanted.seat, said
-                )
-            except StoreError as error:
-                return await self.not_stored(error)
-            self.reactions.say(wanted.seat, said)
-            self.show(wanted.seat)
-            return None
-
     def pause(self, link: Link, on: bool) -> Refusal | None:
         """Stop the bots, or let them go on and try again."""
         if not link.seats and any(kind in HUMAN for kind in self.players):
@@ -315,8 +304,12 @@ class LiveTable(Gathering):
         The caller holds the lock and answers for a StoreError.
         """
         draft, told, choices = await asyncio.to_thread(self._try, seat, wanted, reason, by_hand)
-        if not draft.words:
-            return draft.refusal
+        if draft.words:
+            await self.keep(draft, told, choices)
+        return draft.refusal
+
+    async def keep(self, draft: Draft[State], told: Told, choices: Choices) -> None:
+        """Store what was tried, then adopt it; the caller holds the lock."""
         n = len(self.journal.record.actions)
         ended = draft.states[-1].result is not None
         self._revision = await asyncio.to_thread(
@@ -324,7 +317,7 @@ class LiveTable(Gathering):
             self.id,
             self._revision,
             n,
-            [Move(seat, verb, arg, reason) for verb, arg in draft.words],
+            [Move(draft.seat, verb, arg, draft.reason) for verb, arg in draft.words],
             ended,
         )
         self.ended = ended
@@ -332,7 +325,6 @@ class LiveTable(Gathering):
         assert surprise is None, f"the table is locked, and yet {surprise}"
         self.takeback.moved_on()
         self._changed(choices, self.book.grow(told, self.journal.state.result is not None))
-        return draft.refusal
 
     def _try(
         self, seat: int, wanted: Sequence[Action], reason: str, by_hand: bool
@@ -365,6 +357,7 @@ class LiveTable(Gathering):
         self.numbers.giving = stored.giving
         self.reactions.standing = dict(stored.standing)
         self.always.lasting = dict(stored.always)
+        self.umpiring.halted = stored.halted
         self._revision = stored.revision
         self.adopt(*opened)
 
@@ -377,11 +370,15 @@ class LiveTable(Gathering):
         self.journal = journal
         self.book = LogBook(journal.state.result is not None)
         self.takeback.forget()
-        self._changed(choices, (WATCHER, *range(len(self.game.seats))))
+        self.show_all(choices)
+
+    def show_all(self, choices: Choices) -> None:
+        """Everybody sees another picture; the caller holds the lock."""
+        self._changed(choices, (UMPIRE, WATCHER, *range(len(self.game.seats))))
 
     def still_waits(self) -> None:
         """Show everyone how far the dice have come without which the game does not begin."""
-        self.moment = Moment(self.journal, {}, self.numbers.held())
+        self.moment = self._moment_of({})
         for viewer in self.viewers:
             viewer.push()
 

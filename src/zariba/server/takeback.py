@@ -10,13 +10,14 @@ from zariba.core.journal import NOT_YOURS
 from zariba.core.record import Entry
 from zariba.server.messages import Undo
 from zariba.server.moment import Choices, put_choices
-from zariba.server.seats import EMPTY, WATCHERS_LOOK
+from zariba.server.seats import EMPTY, WATCHERS_LOOK, umpired
 from zariba.server.store import Link, Store, StoreError
 
 if TYPE_CHECKING:
     from zariba.server.tables import LiveTable
 
 LAST = Undo()
+UMPIRED = Refusal("", "at a table with an umpire what is done stands: he can put it right")
 NOTHING_TO_REDO = Refusal("", "nothing was taken back since the last action")
 
 
@@ -72,6 +73,8 @@ class TakeBack:
 
     def _why_not_before(self, n: int, link: Link) -> Refusal | None:
         """Why the action before moment `n` stands, if all that followed can be taken back."""
+        if umpired(self._table.links):
+            return UMPIRED  # always: that it was so only after a ruling would tell of the ruling
         if self._followed.get(n, set()).difference(link.seats):
             return NOT_YOURS  # another has gone on: taking that back unseen must not show here
         return self._table.journal.may_take_back(n - 1, link.seats, self._freely(link))

@@ -20,12 +20,17 @@ from zariba.server.door import browser_of
 from zariba.server.lobby import Lobby
 from zariba.server.messages import (
     Act,
+    AskAdvice,
     AskHint,
+    AskWords,
+    Eyes,
+    Halt,
     Hurry,
     Lift,
     Message,
     Pause,
     Redo,
+    Rule,
     SetAlways,
     SetReactions,
     ShowOverlay,
@@ -206,14 +211,32 @@ class Connection:
             case Hurry():
                 return table.hurry(self.link)
             case SetReactions():
-                return await table.set_reactions(self.link, message)
+                return await table.to_the_end(table.reactions.set(self.link, message))
             case SetAlways():
-                return await table.set_always(self.link, message)
+                return await table.to_the_end(table.always.set(self.link, message))
+            case Halt():
+                return await table.umpiring.halt(self.link, message.on)
+            case Rule():
+                refusal = await table.umpiring.rule(self.link, message)
+                if refusal is not None:
+                    return refusal
+                self.tell(write("ruled", id=message.id))
+            case Eyes():
+                return table.umpiring.look_with(self.link, message.seat)
+            case AskWords():
+                words = await table.umpiring.words(self.link)
+                if isinstance(words, Refusal):
+                    return words
+                self.tell(write("words", words=words, id=message.id))
             case AskHint():
                 hint = await table.hints.hint(self.link)
                 if isinstance(hint, Refusal):
                     return hint
                 self.tell(write("hint", action=hint.action, reason=hint.reason, id=message.id))
+            case AskAdvice(stop=True):
+                return table.advice.enough(self.link)
+            case AskAdvice():
+                return table.advice.ask(self, message.id)
             case Why():
                 reason = await table.gallery.why(self.link, message.on, message.target) or Refusal(
                     "", ""

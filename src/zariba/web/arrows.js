@@ -43,6 +43,16 @@ export class Arrows {
   }
 
   /**
+   * Ways that could be gone: arrows from place to place, and rings where nothing moves.
+   * @param {string[][]} ways
+   */
+  ways(ways) {
+    const arrows = ways.map((way) => this.#way(way, "var(--gold)"));
+    const rings = ways.filter((way) => way.length === 1).map(([place]) => this.#ring(place, false));
+    this.layer.replaceChildren(...[...rings, ...arrows].filter((mark) => mark !== null));
+  }
+
+  /**
    * A way from place to place, with a head where it ends.
    * @param {string[]} path
    * @param {string} colour

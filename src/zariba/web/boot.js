@@ -36,7 +36,7 @@ async function boot() {
     teach(page);
     drawDice(byId("fairness"), info);
     const people = info.players.filter(isPerson).length;
-    const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : "watching";
+    const seat = info.seats.length ? (info.seats.length > 1 || people === 1 ? "" : "one side") : info.umpire === "you" ? "umpire" : "watching";
     rememberTable({ url: location.pathname, title: `${info.title}: ${info.scenario_name ?? info.scenario}`, seat, date: new Date().toISOString() });
     window.zariba = {
       get scene() {

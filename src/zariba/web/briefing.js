@@ -45,9 +45,9 @@ export async function openBriefing(info, beside = false) {
   const dialog = openDialog(`${title}, ${info.scenario_name}`, html("div", { class: "briefing" }, ...pages));
   const begin = html("button", { class: "main", id: "briefing-begin" }, "To the table");
   begin.addEventListener("click", () => dialog.querySelector("header button")?.dispatchEvent(new MouseEvent("click")));
-  dialog.querySelector(".dialog-body")?.append(html("div", { class: "row" }, begin, html("small", { class: "note" }, "It stays in the menu.")));
+  dialog.querySelector(".dialog-body")?.append(html("div", { class: "row briefing-end" }, begin, html("small", { class: "note" }, "It stays in the menu.")));
   if (beside) standBeside(dialog);
-  else begin.focus();
+  else begin.focus({ preventScroll: true });
 }
 
 /**

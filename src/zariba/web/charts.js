@@ -68,9 +68,9 @@ export function lineChart(title, lines, { turns, actions, zero, note }) {
   for (const step of steps) sheet.append(svg("line", { class: zero && step === 0 ? "zero" : "grid", x1: ROOM.left, x2: WIDE - ROOM.right, y1: y(step), y2: y(step) }), svg("text", { x: ROOM.left - 6, y: y(step) + 4, "text-anchor": "end" }, String(step)));
   sheet.append(...turnMarks(turns, actions, x));
   if (zero) sheet.append(...areas(lines[0].points, x, y));
+  for (const line of lines) sheet.append(svg("path", { class: `curve of-${zero ? "x" : style(line.side)}`, d: stairs(line.points, x, y) }));
   if (zero && high > 0) sheet.append(svg("text", { class: "named", x: ROOM.left + 4, y: ROOM.top - 6 }, `${zero[0]} ahead \u2191`));
   if (zero && low < 0) sheet.append(svg("text", { class: "named", x: ROOM.left + 4, y: HIGH - ROOM.bottom - 5 }, `${zero[1]} ahead \u2193`));
-  for (const line of lines) sheet.append(svg("path", { class: `curve of-${zero ? "x" : style(line.side)}`, d: stairs(line.points, x, y) }));
   if (!zero) sheet.append(...legend(lines));
   return html("figure", {}, html("figcaption", {}, title), note ? html("p", { class: "note" }, note) : null, sheet, tableOf(title, lines, turns, actions));
 }

@@ -1,7 +1,7 @@
 /** From a click to an action: what was offered there, a menu, odds first on a touch screen, a confirmation. */
 
 import { closeMenu, confirmDanger, openMenu } from "./popup.js";
-import { hideOdds, pinOdds, showOdds } from "./odds.js";
+import { hideOdds, showOdds } from "./odds.js";
 import { spotKey } from "./spots.js";
 
 /** @import { Action, Odds, Option, Point, Scene, Shortcut } from "./types" */
@@ -21,9 +21,6 @@ export function pickOf(option) {
 export function isButton({ space, spot, piece }) {
   return !space && !spot && !piece;
 }
-
-/** Of so many answers with odds each has a row of its own to keep them in sight. */
-const MOST_PINS = 4;
 
 export class Chooser {
   /**
@@ -118,13 +115,11 @@ export class Chooser {
       choose: () => void this.commit(pick, point, touch),
       focus: (/** @type {HTMLElement} */ row) => {
         const box = row.getBoundingClientRect();
-        if (pick.odds && !touch) showOdds(pick.odds, { x: box.right, y: box.top - 16 });
+        if (pick.odds && !touch) showOdds(pick.odds, { x: box.right, y: box.top - 16 }, { keeps: true });
         else hideOdds();
       },
     }));
-    const told = picks.filter(({ odds }) => odds);
-    const pins = told.map(({ label, odds }) => ({ label: `Keep the odds in sight${told.length > 1 ? `: ${label}` : ""}`, choose: () => odds && pinOdds(odds) }));
-    openMenu(title, [...rows, ...(told.length > MOST_PINS ? [] : pins)], point);
+    openMenu(title, rows, point);
   }
 
   /**

@@ -47,9 +47,10 @@ export function cite(id) {
  * A button that opens the text of a rule.
  * @param {string} id
  * @param {string} [before] said before the citation
+ * @param {string} [cited] a rule that is cited nearby: what reads the same is not said again
  */
-export function citation(id, before = "") {
-  const button = html("button", { class: "rule", "data-rule": id, "data-before": before });
+export function citation(id, before = "", cited = "") {
+  const button = html("button", { class: "rule", "data-rule": id, "data-before": before, "data-cited": cited || null });
   name(button);
   return button;
 }
@@ -59,6 +60,7 @@ function name(place) {
   const id = place.dataset.rule ?? "";
   const words = cite(id);
   place.textContent = words === id ? `${place.dataset.before ?? ""}${id}` : words;
+  place.hidden = Boolean(place.dataset.cited) && cite(place.dataset.cited ?? "") === words;
   const section = known.get(id)?.section ?? "";
   place.title = words === id ? "" : words === section ? id : `${id}, ${section}`;
 }

@@ -85,9 +85,18 @@ export class Gaze {
     // Where nothing on the map can be chosen, what the question is about may still lie there.
     const places = offered.length ? offered : (scene.chosen ?? []).filter((id) => map.place(id));
     const tiny = map.svg.dataset.detail === "far" && !map.chosen;
+    if (!tiny && places.length > FEW && this.#inHand(scene) && places.some((id) => map.shows(id))) return;
     if (places.length && (tiny || places.filter((id) => map.shows(id)).length < places.length / 3)) {
       map.show(places, { least: Math.max(map.chosen ? map.k : 0, this.legible), most: Math.max(map.k, 1) });
     } else if (places.length <= FEW) for (const id of places) if (map.beneath(id)) map.reveal(id);
+  }
+
+  /**
+   * Whether a piece that was chosen shows: where it could go all over the map, one looks on at where it stands.
+   * @param {Scene} scene
+   */
+  #inHand(scene) {
+    return (scene.chosen ?? []).some((id) => this.page.map.shows(this.#placeOf(id)));
   }
 
   /**
@@ -100,7 +109,19 @@ export class Gaze {
     const tiny = map.svg.dataset.detail === "far" && !map.chosen;
     if (!taste().follow || !places.length || (!tiny && places.every((place) => this.#sees(place, over)))) return;
     const scale = map.chosen ? map.k : Math.max(map.k, this.legible);
-    map.show(places, { least: scale, most: scale });
+    map.show(this.#fit(places, scale) ? places : places.slice(-1), { least: scale, most: scale });
+  }
+
+  /**
+   * Whether so much is seen at once; if not, one looks where it leads.
+   * @param {string[]} places
+   * @param {number} scale
+   */
+  #fit(places, scale) {
+    const { map } = this.page;
+    const points = places.map((id) => map.place(id)).filter((point) => point !== null);
+    const far = (/** @type {number[]} */ along) => (Math.max(...along) - Math.min(...along)) * scale + 2 * MARGIN;
+    return far(points.map(({ x }) => x)) < map.free.width && far(points.map(({ y }) => y)) < map.free.height;
   }
 
   /**

@@ -115,7 +115,7 @@ export class History {
     const at = this.at ?? this.count;
     this.slider.value = String(at);
     this.play.textContent = this.playing ? "\u2758\u2758" : "\u25b6";
-    this.place.textContent = this.past ? `${at} of ${this.count}` : `${this.count} actions`;
+    this.place.textContent = this.past ? `${at} of ${this.count}` : `${this.count} action${this.count === 1 ? "" : "s"}`;
     this.back.disabled = !this.past;
     this.branch.disabled = !this.past;
     document.body.classList.toggle("in-past", this.past);

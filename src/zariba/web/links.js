@@ -43,7 +43,7 @@ export function linksSection(token, info) {
  */
 export function linksToSend(token, info) {
   const others = gathered(info).filter((link) => link.url !== `/table/${token}` && (link.url || link.may_renew));
-  if (!info.seats.length || !others.length) return [];
+  if ((!info.seats.length && info.umpire !== "you") || !others.length) return [];
   return [html("h2", {}, "Links to send"), withReach((base) => html("ul", { class: "links" }, ...others.map((link) => linkRow(token, info, link, base))))];
 }
 

@@ -101,7 +101,7 @@ export class Log {
     line.append(html("span", {}, entry.text));
     if (entry.rule) line.append(" ", citation(entry.rule));
     row.append(line);
-    if (entry.parts?.length) row.append(partsList(entry.parts));
+    if (entry.parts?.length) row.append(partsList(entry.parts, entry.rule));
     if (entry.reason) row.append(html("div", { class: "reason" }, entry.reason));
     const spaces = entry.spaces ?? [];
     if (spaces.length) {
@@ -153,7 +153,7 @@ export function tellNews(news) {
  * A turn as a heading: a bare number says that it is one.
  * @param {string} label
  */
-function turnName(label) {
+export function turnName(label) {
   return /^\d+$/.test(label) ? `Turn ${label}` : label;
 }
 

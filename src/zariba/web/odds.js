@@ -15,12 +15,13 @@ export function signed(value) {
 /**
  * Named parts of a number, with their rules.
  * @param {Part[]} parts
+ * @param {string} [cited] the rule that stands beside what they belong to, and not again beside each
  */
-export function partsList(parts) {
+export function partsList(parts, cited = "") {
   return html(
     "ul",
     { class: "parts" },
-    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && citation(rule))),
+    ...parts.map(([name, rule, value]) => html("li", {}, html("b", {}, signed(value)), html("span", {}, name), rule && citation(rule, "", cited))),
   );
 }
 
@@ -82,12 +83,15 @@ export function pinOdds(odds) {
  * Show the odds by a point of the screen.
  * @param {Odds} odds
  * @param {Point} point
- * @param {{ hint?: string, commit?: () => void, label?: string }} [more]
+ * @param {{ hint?: string, commit?: () => void, label?: string, keeps?: boolean }} [more] `keeps`: the pointer can reach the card
  */
-export function showOdds(odds, point, { hint, commit, label } = {}) {
+export function showOdds(odds, point, { hint, commit, label, keeps } = {}) {
   const card = byId("odds");
   card.replaceChildren(...oddsCard(odds, hint));
-  if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"), html("button", { class: "pin", onclick: () => pinOdds(odds) }, "Keep in sight"));
+  // What goes when one looks elsewhere is no stop of Tab; its rules are, once it is kept in sight.
+  for (const rule of card.querySelectorAll("button")) rule.tabIndex = -1;
+  if (commit) card.append(html("button", { class: "commit", onclick: commit }, label ?? "Do it"));
+  if (commit || keeps) card.append(html("button", { class: "pin", onclick: () => pinOdds(odds) }, "Keep in sight"));
   if (shown !== odds) document.dispatchEvent(new CustomEvent("odds", { detail: odds }));
   shown = odds;
   place(card, point);

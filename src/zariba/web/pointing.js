@@ -111,8 +111,9 @@ export class Pointing {
     const picks = this.#picks(under);
     byId("map").style.cursor = picks.length ? "pointer" : "";
     const odds = chooser.first(picks)?.odds;
+    if (!byId("choice-menu").hidden) return;
     if (odds && !history.past) showOdds(odds, press.point);
-    else if (byId("choice-menu").hidden) hideOdds();
+    else hideOdds();
     if (under.spot !== page.spots.lit) page.spots.point(under.spot);
     clearTimeout(this.resting);
     const name = this.#name(under);

@@ -58,9 +58,9 @@ export class Prompt {
 
   /**
    * @param {Scene} scene
-   * @param {{ undo: string, past: boolean, paused: boolean, reactions?: Reactions, always?: Always }} state
+   * @param {{ undo: string, past: boolean, paused: boolean, halted: boolean, reactions?: Reactions, always?: Always }} state
    */
-  draw(scene, { undo, past, paused, reactions, always }) {
+  draw(scene, { undo, past, paused, halted, reactions, always }) {
     if (this.scene?.n !== scene.n) this.trouble("", scene);
     this.scene = scene;
     this.paused = paused;
@@ -72,6 +72,7 @@ export class Prompt {
     prompt.replaceChildren(past ? "You are looking at the past." : scene.prompt || (scene.result ? "The game is over." : ""));
     const letting = past ? "" : always?.answering ? `Answering for you: ${always.answering}` : reactions?.answering ? "Letting this pass for you" : "";
     if (letting) prompt.replaceChildren(html("span", { class: "waiting" }, html("i", { class: "spinner", "aria-hidden": "true" }), letting));
+    else if (halted && !past && !scene.result) prompt.replaceChildren(html("span", { class: "halted" }, "The umpire has stopped the table for now."));
     else if (this.info.parted && !past) prompt.replaceChildren("This game stops here.");
     else if (!mine && !past && !scene.result && asked.length) {
       const names = asked.map((i) => `${scene.seats[i].name} (${isPerson(this.info.players[i] ?? "here") ? "a person" : playerWords(this.info.players[i]).toLowerCase()})`);
@@ -92,7 +93,7 @@ export class Prompt {
     else this.undo.removeAttribute("disabled");
     this.undo.title = past ? "Go back to the present first" : undo || "Take the last action back (z)";
     this.undo.hidden = this.info.seats.length === 0;
-    byId("buttons").replaceChildren(...buttons, this.undo, ...this.on.beside());
+    byId("buttons").replaceChildren(...buttons, html("span", { class: "thoughts" }, this.undo, ...this.on.beside()));
     if (this.info.players.length && !this.info.players.some(isPerson) && !scene.result) {
       byId("buttons").append(html("button", { id: "pause", onclick: () => this.#pause() }, this.paused ? "Let the bots go on" : "Pause the bots"));
     }

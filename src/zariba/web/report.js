@@ -5,6 +5,7 @@ import { asTable, gauge, lineChart, lossChart, plainTable } from "./charts.js";
 import { byId, html } from "./element.js";
 import { applyTaste } from "./preferences.js";
 import { MapShots } from "./report-map.js";
+import { ReviewSection } from "./report-review.js";
 
 /** @import { Better, Curve, Fortune, Report, TurningPoint } from "./report" */
 /** @import { Board, TableInfo } from "./types" */
@@ -30,7 +31,7 @@ class ReportPage {
   draw() {
     const { report } = this;
     byId("report").replaceChildren(
-      ...[this.#head(), ...this.#course(), ...this.#turning(), ...this.#losses(), ...this.#luck(), ...this.#passed(), ...this.#places()],
+      ...[this.#head(), ...this.#course(), ...this.#review(), ...this.#turning(), ...this.#losses(), ...this.#luck(), ...this.#passed(), ...this.#places()],
     );
     document.title = `${this.info.title}: report - zariba`;
     this.shots.painted.then(() => (document.body.dataset.ready = "true"));
@@ -82,6 +83,10 @@ class ReportPage {
     const small = [...groups].map(([title, curves]) => lineChart(title, curves.map((curve) => ({ name: this.name(curve.seat), side: curve.seat, points: curve.points })), this.over));
     if (!charts.length && !small.length) return [];
     return [html("section", {}, html("h2", {}, "The course of the game"), ...charts, small.length ? html("div", { class: small.length > 1 ? "charts" : null }, ...small) : null)];
+  }
+
+  #review() {
+    return this.info.advice ? [new ReviewSection(this.token, this.report).host] : [];
   }
 
   #turning() {

@@ -1,5 +1,6 @@
 /** The end of the game: who won, why, and what lets anyone verify the dice. */
 
+import { citation } from "./citation.js";
 import { coloursOf } from "./counter.js";
 import { byId, html } from "./element.js";
 import { oneTeam } from "./seating.js";
@@ -26,6 +27,15 @@ function words(scene, players) {
 }
 
 /**
+ * Why it ended so: a sentence, and the rule; one that has no number is named by its section.
+ * @param {string} result
+ */
+function why(result) {
+  const [, reason, rule] = /^(.*?) \(([a-z][\w.]*)\)\.?$/.exec(result) ?? ["", result, ""];
+  return [`${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.?$/, ".")}`, rule && " ", rule && citation(rule)];
+}
+
+/**
  * @param {Scene} scene
  * @param {{ save: (() => void) | null, players: string[], verify: () => Promise<HTMLElement> }} on `players`: who plays each seat, empty for nobody
  */
@@ -46,7 +56,7 @@ export function drawResult(scene, on) {
   ribbon.append(html("h2", {}, title));
   host.replaceChildren(
     ribbon,
-    html("p", { class: "reason-won" }, (scene.result ?? "").replace(/\.?$/, "."), yours && ` ${yours}`),
+    html("p", { class: "reason-won" }, ...why(scene.result ?? ""), yours && ` ${yours}`),
     scene.commitment || scene.seed
       ? html(
           "details",

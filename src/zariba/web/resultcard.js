@@ -45,13 +45,15 @@ export class ResultCards {
     const fresh = entries.filter((entry) => !this.results.some((result) => result.entries.some((one) => one.n === entry.n && one.text === entry.text)));
     const last = this.results[this.results.length - 1];
     const n = Math.max(0, ...fresh.map((entry) => entry.n));
-    const here = fresh.filter((entry) => last && entry.spaces?.includes(last.place));
-    if (last && here.length && n - last.n <= NEAR) {
-      last.entries.push(...fresh);
+    const more = last ? fresh.filter((entry) => samePhase(entry, last.entries[0])) : [];
+    const rolls = fresh.filter((entry) => entry.dice?.length);
+    if (last && more.some((entry) => entry.spaces?.includes(last.place)) && n - last.n <= NEAR) {
+      last.entries.push(...more);
       last.n = n;
-    } else if (fresh.some((entry) => entry.dice?.length) && fresh.some(scenePlace)) {
-      const place = scenePlace(fresh.find((entry) => entry.dice?.length && scenePlace(entry)) ?? fresh.findLast(scenePlace) ?? fresh[0]);
-      this.results = [...this.results, { place, n, entries: fresh, scene }].slice(-MOST);
+    } else if (rolls.length && fresh.some(scenePlace)) {
+      const fight = rolls.find(scenePlace) ?? fresh.findLast(scenePlace) ?? fresh[0];
+      const entries = fresh.filter((entry) => samePhase(entry, rolls.includes(fight) ? fight : rolls[0]));
+      this.results = [...this.results, { place: scenePlace(fight), n, entries, scene }].slice(-MOST);
     } else return;
     this.at = this.results.length - 1;
     this.#draw();
@@ -71,7 +73,7 @@ export class ResultCards {
   #draw() {
     const { place, entries, scene } = this.results[this.at];
     const several = this.results.length > 1;
-    const title = this.map.spaces.get(place)?.title || scene.seats[entries.find((entry) => entry.dice?.length)?.seat ?? -1]?.name || "Result";
+    const title = spaceName(this.map.spaces.get(place)?.title ?? "") || scene.seats[entries.find((entry) => entry.dice?.length)?.seat ?? -1]?.name || "Result";
     const turn = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {number} */ by) => html("button", { title: words, "aria-label": words, disabled: this.results[this.at + by] ? null : true, onclick: () => this.#turn(by) }, sign);
     this.host.replaceChildren(
       html(
@@ -91,11 +93,28 @@ export class ResultCards {
 }
 
 /**
+ * What the rules do when the phase is over, in the same moment, is no part of the fight.
+ * @param {LogEntry} one
+ * @param {LogEntry} other
+ */
+function samePhase(one, other) {
+  return one.turn === other.turn && one.phase === other.phase;
+}
+
+/**
+ * A hex that has but a number is called one.
+ * @param {string} title
+ */
+function spaceName(title) {
+  return /^\d+$/.test(title) ? `Hex ${title}` : title;
+}
+
+/**
  * @param {LogEntry} entry
  * @param {Scene} scene
  */
 function line(entry, scene) {
-  const row = html("li", {}, entry.dice?.length ? dropDice(entry.dice) : null, entry.text, entry.rule ? " " : null, entry.rule ? citation(entry.rule) : null, entry.parts?.length ? partsList(entry.parts) : null);
+  const row = html("li", {}, entry.dice?.length ? dropDice(entry.dice) : null, entry.text, entry.rule ? " " : null, entry.rule ? citation(entry.rule) : null, entry.parts?.length ? partsList(entry.parts, entry.rule) : null);
   if (scene.seats[entry.seat]) row.style.setProperty("--side", coloursOf(scene.seats, entry.seat).colour);
   return row;
 }

@@ -1,5 +1,6 @@
-/** Second thoughts: undo by the click or to a line of the log, redo, and what the bot would do. */
+/** Second thoughts: undo by the click or to a line of the log, redo, what the bot would do, and what is best. */
 
+import { AdviceCard } from "./advice.js";
 import { pickOf } from "./choose.js";
 import { byId, html } from "./element.js";
 import { closeMenu, openMenu, toast } from "./popup.js";
@@ -18,6 +19,7 @@ export class SecondThoughts {
     this.hintButton = html("button", { id: "hint", title: "What would the bot do, and why? (Shift+H)", onclick: () => void this.hint() }, "Hint");
     /** @type {HTMLElement[]} the ways back on lines of the log */
     this.ways = [];
+    this.advice = new AdviceCard(this);
   }
 
   /** Whether the bot may be asked: at a decision of mine, where no other person plays. */
@@ -30,7 +32,8 @@ export class SecondThoughts {
   buttons() {
     this.redoButton.hidden = !this.page.present?.redo || this.page.history.past;
     this.hintButton.hidden = !this.mayAsk;
-    return [this.redoButton, this.hintButton];
+    this.advice.button.hidden = !this.advice.mayAsk;
+    return [this.redoButton, this.hintButton, this.advice.button];
   }
 
   undo() {
@@ -48,6 +51,7 @@ export class SecondThoughts {
    * @param {ScenePush} push
    */
   mark(push) {
+    this.advice.arrive();
     const { rows, entries } = this.page.log;
     for (const way of this.ways) way.remove();
     this.ways = [];
@@ -79,9 +83,9 @@ export class SecondThoughts {
       toast(answer.why);
       return;
     }
-    const found = this.#find(answer.action);
+    const found = this.find(answer.action);
     if (!found) return;
-    const point = this.#point(found.place);
+    const point = this.point(found.place);
     if (found.place) this.page.targets.light([found.place]);
     const dark = () => this.page.targets.light([]);
     openMenu(
@@ -98,7 +102,7 @@ export class SecondThoughts {
    * The pick that stands for an action, and where it is.
    * @param {Action} action
    */
-  #find([verb, arg]) {
+  find([verb, arg]) {
     const option = (this.page.present?.scene.options ?? []).find((one) => one.verb === verb && one.arg === arg);
     if (!option) return null;
     const piece = option.on === "piece" ? this.page.piece(option.target ?? "") : null;
@@ -106,7 +110,7 @@ export class SecondThoughts {
   }
 
   /** @param {string} place a space; empty for a button */
-  #point(place) {
+  point(place) {
     const spot = place ? this.page.map.screenOf(place) : null;
     if (spot) return spot;
     const frame = byId("buttons").getBoundingClientRect();

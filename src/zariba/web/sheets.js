@@ -11,16 +11,18 @@ import { keptOdds } from "./pinned.js";
 
 const PANES = ["log", "trays", "tables", "legend", "rules"];
 /** @type {Record<string, string>} */
-const NAMES = { log: "Log", trays: "Trays", tables: "Tables", legend: "Legend", rules: "Rules" };
+const NAMES = { umpire: "Umpire", log: "Log", trays: "Trays", tables: "Tables", legend: "Legend", rules: "Rules" };
 
 export class Sheets {
   /**
    * @param {string} game
    * @param {Board} board
    * @param {() => Scene | null} scene that is shown now
+   * @param {boolean} umpire whether there is a pane to rule from
    */
-  constructor(game, board, scene) {
+  constructor(game, board, scene, umpire = false) {
     this.game = game;
+    this.panes = umpire ? ["umpire", ...PANES] : PANES;
     this.scene = scene;
     this.drawn = new Set();
     /** The trays were opened by the table, not by the player. */
@@ -31,12 +33,12 @@ export class Sheets {
     this.guests = /** @type {string[]} */ ([]);
     /** Whether all of them can be put away. */
     this.closes = false;
-    byId("tabs").replaceChildren(...PANES.map((pane) => this.#tab(pane, NAMES[pane])));
+    byId("tabs").replaceChildren(...this.panes.map((pane) => this.#tab(pane, NAMES[pane])));
     byId("tabs").addEventListener("keydown", (event) => {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (!by) return;
       event.stopPropagation();
-      const all = [...this.guests, ...PANES].filter((pane) => !byId(`tab-${pane}`).hidden);
+      const all = [...this.guests, ...this.panes].filter((pane) => !byId(`tab-${pane}`).hidden);
       const next = all[(all.indexOf(this.open) + by + all.length) % all.length];
       this.show(next);
       byId(`tab-${next}`).focus();
@@ -74,7 +76,7 @@ export class Sheets {
     this.closes = kind === "dock" || kind === "flat";
     byId("layers").hidden = kind === "wide";
     if (this.closes) this.close();
-    else this.show([...this.guests, ...PANES].includes(this.open) ? this.open : "log");
+    else this.show([...this.guests, ...this.panes].includes(this.open) ? this.open : "log");
   }
 
   /** Put the open sheet away, where that can be done. */
@@ -86,9 +88,9 @@ export class Sheets {
   /** @param {string} pane */
   #turnTo(pane) {
     this.open = pane;
-    for (const one of [...PANES, ...this.guests]) {
+    for (const one of [...this.panes, ...this.guests]) {
       const shown = one === pane;
-      if (PANES.includes(one)) byId(one).hidden = !shown;
+      if (this.panes.includes(one)) byId(one).hidden = !shown;
       byId(one).classList.toggle("sheet-on", shown);
       const tab = byId(`tab-${one}`);
       tab.setAttribute("aria-selected", String(shown));

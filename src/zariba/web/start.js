@@ -26,6 +26,7 @@ class StartPage {
     /** @type {Set<string>} */
     this.options = new Set();
     this.prepared = true;
+    this.umpire = false;
     this.error = html("div", { class: "error", role: "alert", hidden: true });
     this.choose(this.game);
   }
@@ -87,7 +88,7 @@ class StartPage {
     form.append(this.#scenarios(), this.#seats());
     const offered = this.#offered();
     if (offered.length) form.append(this.#variants(offered));
-    form.append(this.#setUp(), this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
+    form.append(this.#setUp(), this.#umpire(), this.error, html("div", { class: "begin" }, html("button", { class: "main", id: "begin" }, "Start"), html("span", { class: "note" }, this.#summary())));
     return [
       html("div", { class: "picture" }, this.#picture(), html("div", {}, html("h2", {}, game.title))),
       html("div", { class: "about" }, game.about, html("small", {}, game.covered ? `${game.covered} of ${game.rules} rules of the book enforced and tested` : `${game.rules} rules of the book`)),
@@ -107,6 +108,7 @@ class StartPage {
   #summary() {
     const played = playedSeats(this.game, this.scenario);
     const people = played.filter((seat) => this.seats[seat.id] === "here").map((seat) => seat.name);
+    if (!people.length && this.umpire) return "You are the umpire, unless you give the link to another.";
     if (!people.length) return Object.values(this.seats).includes("link") ? "You only hand out the links." : "The bots play; you watch.";
     return people.length === played.length && people.length > 1 ? `You play all ${oneTeam(played) ? "seats" : "sides"} at this screen.` : `You play ${people.join(" and ")}.`;
   }
@@ -151,6 +153,18 @@ class StartPage {
     const field = html("input", { type: "checkbox", id: "as-prepared", onchange: () => (this.prepared = field.checked) });
     field.checked = this.prepared;
     return html("label", { class: "variant" }, field, html("b", {}, "Begin with the prepared set-up"), html("span", {}, "Take the mark away to place your pieces yourself; undo does the same at the table."));
+  }
+
+  /** Whether to keep a place for an umpire. */
+  #umpire() {
+    const change = () => {
+      this.umpire = field.checked;
+      this.draw();
+      byId("with-umpire").focus();
+    };
+    const field = html("input", { type: "checkbox", id: "with-umpire", onchange: change });
+    field.checked = this.umpire;
+    return html("label", { class: "variant" }, field, html("b", {}, "With an umpire"), html("span", {}, "One more link: whoever has it plays no side, sees everything, and may stop the table, amend the position, ordain dice and tell sides something. Nothing can be undone."));
   }
 
   /** The game options of the scenario. */
@@ -216,7 +230,7 @@ class StartPage {
         try {
           const save = await readSave(file);
           const seats = save.game === this.game.id || save.game === undefined ? this.seats : {};
-          this.arrive(await call("/api/tables/load", { save, seats }));
+          this.arrive(await call("/api/tables/load", { save, seats, umpire: this.umpire }));
         } catch (trouble) {
           error.textContent = /** @type {Error} */ (trouble).message;
           error.hidden = false;
@@ -232,7 +246,7 @@ class StartPage {
     const button = /** @type {HTMLButtonElement} */ (byId("begin"));
     button.disabled = true;
     try {
-      this.arrive(await call("/api/tables", { game: this.game.id, scenario: this.scenario, options: [...this.options], seats: this.seats, prepared: this.prepared }));
+      this.arrive(await call("/api/tables", { game: this.game.id, scenario: this.scenario, options: [...this.options], seats: this.seats, prepared: this.prepared, umpire: this.umpire }));
     } catch (trouble) {
       this.error.textContent = /** @type {Error} */ (trouble).message;
       this.error.hidden = false;
@@ -243,7 +257,7 @@ class StartPage {
   /** @param {Created} created */
   arrive(created) {
     rememberLinks(created.id, created.links);
-    if (!Object.values(this.seats).includes("link")) {
+    if (!this.umpire && !Object.values(this.seats).includes("link")) {
       location.assign(created.open + BRIEFED);
       return;
     }
@@ -252,7 +266,7 @@ class StartPage {
       "The table is ready",
       html("p", {}, "Send each player the link of that side. The first browser that opens a link sits down there, and nobody else can then, so leave theirs to them. This browser remembers the links: they are in the menu of the table."),
       linksToSend(created.links),
-      html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : "Open the table")),
+      html("div", { class: "row" }, html("a", { class: "button", id: "open-table", href: created.open }, Object.values(this.seats).includes("here") ? "To your seat" : this.umpire ? "Open the table as its umpire" : "Open the table")),
     );
   }
 }

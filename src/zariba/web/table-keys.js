@@ -52,6 +52,7 @@ export function fixedKeys(page) {
     { keys: ["z", "Backspace"], words: "Undo", act: () => page.second.undo() },
     { keys: ["Shift+Z"], words: "Redo", act: () => page.second.redo() },
     { keys: ["Shift+H"], words: "Hint: what would the bot do, and why?", act: () => void page.second.hint() },
+    { keys: ["Shift+B"], words: "Advice: the best orders, by what comes of them", act: () => void page.second.advice.ask() },
     { keys: ["Escape"], words: "Clear the menu, the fan, the overlay; back to the present", act: () => page.escape() },
     ...(map.board.inch ? [{ keys: ["m"], words: "Measure on the table", act: () => page.ruler.toggle() }] : []),
     ...(info.overlays ?? []).map((kind) => ({

@@ -39,7 +39,9 @@ import { openTableMenu } from "./table-menu.js";
 import { Targets, tonePatterns } from "./targets.js";
 import { TopBar } from "./top.js";
 import { Thinking } from "./thinking.js";
+import { Timeline } from "./timeline.js";
 import { Trays } from "./trays.js";
+import { Umpire } from "./umpire.js";
 import { verifyDice } from "./verify.js";
 import { Wire } from "./wire.js";
 
@@ -81,7 +83,7 @@ export class TablePage {
     );
     this.gaze = new Gaze(this);
     this.detail = new Detail();
-    this.sheets = new Sheets(info.game, board, () => this.scene);
+    this.sheets = new Sheets(info.game, board, () => this.scene, info.umpire === "you");
     this.lodging = new Lodging(this.sheets, this.map);
     this.top = new TopBar(info);
     const light = (/** @type {string[]} */ ids) => this.targets.light(ids);
@@ -89,11 +91,13 @@ export class TablePage {
     this.log = new Log({ light, centre });
     this.wire = new Wire(token, { push: (message) => this.receive(message), state: (state, why) => this.connection(state, why) });
     this.prompt = new Prompt(info, this.chooser, { undo: () => this.second.undo(), beside: () => this.second.buttons(), pause: (on) => this.wire.send({ type: "pause", on }), take: (seat) => this.take(seat), say: (seat, change) => this.say(seat, change), keep: (seat, question, verb) => this.keep(seat, question, verb), light, centre });
+    this.umpire = info.umpire === "you" ? new Umpire(info, this.wire) : null;
     this.thinking = new Thinking(() => this.wire.send({ type: "hurry" }));
     this.trays = new Trays(this.chooser, (on, id, point) => this.why(on, id, point), (card) => this.detail.card(card));
     this.overlays = new Overlays(info.overlays ?? [], this.map, this.wire, (message) => toast(message));
     this.history = new History(this.wire, info.may_save, { show: (scene, at) => this.past(scene, at), branch: (n) => this.branch(n), play: (from) => this.playback.toggle(from), stop: () => this.playback.stop() });
     this.playback = new Playback(this);
+    this.timeline = new Timeline(this);
     this.recap = new Recap(this);
     this.pointing = new Pointing(this);
     this.carry = new Carry(this);
@@ -113,6 +117,8 @@ export class TablePage {
       if (this.scene) this.top.draw(this.scene);
     } else if (message.type === "thinking") {
       this.thinking.tell(this.scene?.seats[message.seat]?.name ?? "The bot", message.part);
+    } else if (message.type === "advising" || message.type === "advice") {
+      this.second.advice.tell(message);
     } else if (message.type === "refused") {
       // Told without our having asked for anything: a bot is in trouble.
       if (!message.id && !this.waitingSince && this.scene) this.prompt.trouble(message.why, this.scene);
@@ -149,11 +155,13 @@ export class TablePage {
     this.#busy(false);
     const news = this.log.take(push.log, push.from, push.scene);
     this.second.mark(push);
+    this.umpire?.draw(push);
     if (!first) {
       sound(news, called);
       tellNews(news.filter((entry) => !this.info.seats.includes(entry.seat)));
     }
     this.history.length(push.actions);
+    this.timeline.arrive(push);
     this.recap.arrive(push, this.playback.arrive(push));
     if (this.playback.behind) this.#ask(push.scene);
     else this.easel.show(first || answered || mine(push.scene));
@@ -187,6 +195,7 @@ export class TablePage {
    */
   past(scene, at) {
     this.log.mark(at);
+    this.timeline.tell();
     if (!scene) this.playback.settle();
     const shown = scene ?? this.present?.scene;
     if (shown) this.draw(shown);
@@ -256,7 +265,7 @@ export class TablePage {
   #ask(scene) {
     const { past } = this.history;
     const shown = (!past && this.present?.scene) || scene;
-    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, reactions: this.present?.reactions, always: this.present?.always });
+    this.prompt.draw(shown, { undo: this.present?.undo ?? "", past, paused: this.present?.paused ?? false, halted: this.present?.halted ?? false, reactions: this.present?.reactions, always: this.present?.always });
   }
 
   /** Everything again, when the palette has changed. */

@@ -3,6 +3,7 @@
 import { playerWords } from "./api.js";
 import { coloursOf } from "./counter.js";
 import { byId, html } from "./element.js";
+import { turnName } from "./log.js";
 import { partsList } from "./odds.js";
 import { place } from "./popup.js";
 
@@ -17,7 +18,7 @@ export class TopBar {
     this.info = info;
     /** @type {boolean[]} */
     this.presence = [];
-    byId("title").replaceChildren(html("b", {}, info.title), html("span", {}, info.scenario_name ?? info.scenario));
+    byId("title").replaceChildren(html("b", {}, info.title), html("span", {}, info.scenario_name === info.title ? "" : (info.scenario_name ?? info.scenario)));
     const popover = byId("popover");
     document.addEventListener("pointerdown", (event) => {
       if (event.target instanceof Node && !popover.contains(event.target)) popover.hidden = true;
@@ -28,7 +29,9 @@ export class TopBar {
   draw(scene) {
     this.#seats(scene);
     byId("tracks").replaceChildren(...(scene.tracks ?? []).map((track) => this.#track(track, scene)));
-    byId("turns").replaceChildren(...scene.turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, label.length < 4 ? label : String(i + 1))));
+    const small = document.body.dataset.screen !== "wide";
+    const turns = scene.turns.map((label, i) => (small && i + 1 === scene.turn ? turnName(label) : label));
+    byId("turns").replaceChildren(...turns.map((label, i) => box(label, i + 1 === scene.turn, i + 1 < scene.turn, label.length < 4 ? label : String(i + 1))));
     // Where the names do not fit side by side, only the present and the next are spelled out in full.
     const room = byId("top").clientWidth - byId("turns").offsetWidth - 60;
     const crowded = scene.phases.reduce((wide, label) => wide + label.length * 7.3 + 24, 0) > room;
@@ -81,7 +84,7 @@ export class TopBar {
     const button = html(
       "button",
       { class: "track", "data-track": track.id, title: track.note ?? "", "aria-label": `${name}: ${track.value}${goal === null ? "" : ` of ${goal}`}` },
-      html("span", {}, track.title),
+      html("span", {}, side ? ofSide(track.title, side.name) : track.title),
       html("b", {}, String(track.value), goal !== null && html("small", {}, ` / ${goal}`)),
     );
     if (side) {
@@ -96,6 +99,17 @@ export class TopBar {
     });
     return button;
   }
+}
+
+/**
+ * What a number of a side is called: on a small screen its colour says whose it is.
+ * @param {string} title
+ * @param {string} side
+ */
+function ofSide(title, side) {
+  const [whose, ...what] = title.split(" ");
+  const said = document.body.dataset.screen !== "wide" && what.length > 0 && whose.slice(0, 4) === side.slice(0, 4);
+  return said ? what.join(" ").replace(/^./, (letter) => letter.toUpperCase()) : title;
 }
 
 /**

@@ -341,6 +341,8 @@ export interface TableInfo {
   links?: Link[];
   may_save: boolean;
   overlays?: OverlayKind[];
+  /** Whether orders of the game can be weighed. */
+  advice?: boolean;
   /** The variants in force, by id or by name. */
   options?: string[];
   /** The guided game that it is. */
@@ -353,6 +355,17 @@ export interface TableInfo {
   told?: string[];
   /** Where the game stops because of that: its action `n` is no longer legal. */
   parted?: { n: number; of?: number; name: string; rule?: string; words?: string; why?: string };
+  /** Where an umpire sits at the table: who he is. */
+  umpire?: "you" | "another";
+}
+
+/** What an umpire knows besides the picture. */
+export interface Bench {
+  /** The seat whose picture he sees; empty for everything. */
+  eyes: string;
+  rulings: { n: number; text: string; reason?: string; to?: string[] }[];
+  /** Dice that were ordained and not rolled yet: of how many sides, which face. */
+  ordained: [number, number][];
 }
 
 export interface Reason {
@@ -392,6 +405,10 @@ export interface ScenePush {
   always?: Always;
   /** In a lesson: how many actions were taken. */
   lesson?: number;
+  /** At a table with an umpire: whether he has stopped it for now. */
+  halted?: boolean;
+  /** To the umpire. */
+  umpire?: Bench;
 }
 
 /** Anything that a scene may hold. */
@@ -432,7 +449,41 @@ export type Push =
   | { type: "overlay"; overlay: Overlay; id: string }
   | { type: "waiting"; numbers: Numbers }
   | { type: "thinking"; seat: number; part: number }
-  | { type: "presence"; seats: boolean[] };
+  | AdvisingPush
+  | AdvicePush
+  | { type: "ruled"; id: string }
+  | { type: "words"; words: { word: string; line: string }[]; id: string }
+  | { type: "presence"; seats: boolean[]; umpire?: boolean };
+
+/** How far the adviser has thought, from 0 to 1. */
+export interface AdvisingPush {
+  type: "advising";
+  seat: number;
+  part: number;
+}
+
+/** One thing that could be done. */
+export interface Counsel {
+  says: string;
+  action: Action;
+  chance: number;
+  error: number;
+  count: number;
+  worse: boolean;
+  /** Where it leads: places, line by line of the log to come. */
+  ways?: string[][];
+}
+
+/** What the adviser found, or why it found nothing. */
+export interface AdvicePush {
+  type: "advice";
+  seat: number;
+  failed?: string;
+  best?: Counsel[];
+  /** Whether the first is clearly better than the others. */
+  clear?: boolean;
+  rollouts?: number;
+}
 
 export interface Point {
   x: number;

@@ -9,17 +9,17 @@ from zariba.core.flow import Step
 from zariba.core.game import Bot, Game
 from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.aoi.bot.doctrine import Doctrine
+from zariba.games.aoi.bot.orders import Orders
 from zariba.games.aoi.casefile.staging import stage, unstage
 from zariba.games.aoi.casefile.words import WORDS
 from zariba.games.aoi.material.pack import HERE, AoiPack
 from zariba.games.aoi.material.plans import Plan
 from zariba.games.aoi.rules import invariants, sequence
-from zariba.games.aoi.rules.actions import MOST_OFFENSIVES, vocabulary
+from zariba.games.aoi.rules.actions import vocabulary
 from zariba.games.aoi.rules.agreements import agreements
 from zariba.games.aoi.rules.attrition import Attrition
 from zariba.games.aoi.rules.experten import push_experten
 from zariba.games.aoi.rules.prepared import clear_table, mobilize, place_bystanders
-from zariba.games.aoi.rules.season import season_price
 from zariba.games.aoi.rules.setup import SetUp
 from zariba.games.aoi.rules.state import (
     AXIS,
@@ -44,7 +44,14 @@ from zariba.games.aoi.rules.state import (
     VETERANS,
     Aoi,
 )
-from zariba.games.aoi.rules.veil import fill_boxes, hide_boxes, other_boxes
+from zariba.games.aoi.rules.veil import (
+    fill_boxes,
+    guess_purchases,
+    hide_boxes,
+    hide_purchases,
+    other_boxes,
+    other_purchases,
+)
 from zariba.games.aoi.view.called import called, headed
 from zariba.games.aoi.view.chronicle import chronicle
 from zariba.games.aoi.view.count import count
@@ -263,6 +270,8 @@ class AoiGame(Game[Aoi]):
     agreements = staticmethod(agreements)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(WORDS.amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def __init__(self, pack: AoiPack) -> None:
         super().__init__(pack)
@@ -299,22 +308,17 @@ class AoiGame(Game[Aoi]):
 
     def hide(self, view: Aoi, seat: int) -> None:
         """Offensives bought until the reveal (b0.5a), and the boxes of task forces (xvi.w)."""
-        for nation in others(view, seat):
-            view.bought[nation] = 0
+        hide_purchases(view, seat)
         hide_boxes(view, seat)
 
     def guess(self, dream: Aoi, seat: int, rng: Random) -> None:
-        """The other side may have bought any number that it could pay."""
-        for nation in others(dream, seat):
-            most = dream.eps[nation] // season_price(dream)
-            dream.bought[nation] = rng.randint(0, min(most, MOST_OFFENSIVES))
+        """What the other side may have bought, and which ships lie in its boxes."""
+        guess_purchases(dream, seat, rng)
         fill_boxes(dream, seat, rng)
 
     def disguise(self, state: Aoi, seat: int, rng: Random) -> None:
-        """Change the number that the other side has bought."""
-        for nation in others(state, seat):
-            if state.bought[nation]:
-                state.bought[nation] = rng.randint(1, MOST_OFFENSIVES)
+        """Change the number that the other side has bought, and its boxes."""
+        other_purchases(state, seat, rng)
         other_boxes(state, seat, rng)
 
     def broken(self, state: Aoi) -> list[str]:
@@ -328,6 +332,10 @@ class AoiGame(Game[Aoi]):
     def bots(self) -> dict[str, type[Bot[Aoi]]]:
         """The doctrine plays either side (scw.b)."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """The units of play that can be weighed as a whole."""
+        return Orders()
 
     def odds(self, view: Aoi, seat: int, action: Action) -> Odds | None:
         """The chances of an attack, a raid, a bribe and whatever else dice decide."""
@@ -354,12 +362,6 @@ class AoiGame(Game[Aoi]):
         """Each step belongs to one side (xvi.c)."""
         asked = self.names(state, self.asked(state))
         return Refusal("xvi.c", f"{{it}} waits: it is for {asked} to decide now")
-
-
-def others(view: Aoi, seat: int) -> list[int]:
-    """The nations that another seat runs in the scenario."""
-    sides = view.plan.sides
-    return [n for whose, side in enumerate(sides) if whose != seat for n in side.nations]
 
 
 def sides_of(plan: Plan) -> tuple[Seat, ...]:

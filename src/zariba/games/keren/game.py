@@ -10,7 +10,8 @@ from zariba.core.flow import Step
 from zariba.core.game import Bot, Game
 from zariba.core.scenario import Scenario, Seat, Variant
 from zariba.games.keren.bot.doctrine import Doctrine
-from zariba.games.keren.casefile.staging import stage, unstage
+from zariba.games.keren.bot.orders import Orders
+from zariba.games.keren.casefile.staging import amend, stage, unstage
 from zariba.games.keren.casefile.words import WORDS
 from zariba.games.keren.material.pack import HERE, KerenPack
 from zariba.games.keren.material.scenarios import Plan
@@ -122,6 +123,8 @@ class KerenGame(Game[Keren]):
     agreements = staticmethod(agreements)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def __init__(self, pack: KerenPack) -> None:
         super().__init__(pack)
@@ -153,6 +156,10 @@ class KerenGame(Game[Keren]):
     def bots(self) -> dict[str, type[Bot[Keren]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def odds(self, view: Keren, seat: int, action: Action) -> Odds | None:
         """The chances of an attack that the next action rolls for."""

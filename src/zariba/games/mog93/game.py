@@ -187,6 +187,8 @@ class MogGame(Game[Mog]):
     agreements = staticmethod(agreements)
     stage = staticmethod(words.stage)
     unstage = staticmethod(words.unstage)
+    amend = staticmethod(words.amend)
+    amendable = staticmethod(words.WORDS.amendable)
     observe = staticmethod(words.observe)
 
 

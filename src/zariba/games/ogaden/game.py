@@ -8,8 +8,9 @@ from zariba.core.flow import Step
 from zariba.core.game import Bot, Game
 from zariba.core.scenario import Revision, Scenario, Seat, Variant
 from zariba.games.ogaden.bot.doctrine import Doctrine
+from zariba.games.ogaden.bot.orders import Orders
 from zariba.games.ogaden.casefile.facts import WORDS
-from zariba.games.ogaden.casefile.positions import Ready, stage, unstage
+from zariba.games.ogaden.casefile.positions import Ready, amend, stage, unstage
 from zariba.games.ogaden.material.pack import HERE, OgadenPack
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
 from zariba.games.ogaden.rules import fog
@@ -190,10 +191,16 @@ class OgadenGame(Game[Ogaden]):
     broken = staticmethod(broken)
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def bots(self) -> dict[str, type[Bot[Ogaden]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def agreements(self, state: Ogaden, seat: int) -> Iterator[tuple[str, bool, Refusal | None]]:
         """Quick tests of movement and maintenance beside their reasons."""

@@ -11,7 +11,8 @@ from zariba.core.scenario import Revision, Scenario, Seat
 from zariba.core.scene import Board, Table
 from zariba.games.sandwars.bot import belief
 from zariba.games.sandwars.bot.doctrine import Doctrine
-from zariba.games.sandwars.casefile.staging import Ready, stage, unstage
+from zariba.games.sandwars.bot.orders import Orders
+from zariba.games.sandwars.casefile.staging import Ready, amend, stage, unstage
 from zariba.games.sandwars.casefile.words import WORDS
 from zariba.games.sandwars.material.pack import HERE, SandWarsPack
 from zariba.games.sandwars.rules.actions import vocabulary
@@ -144,6 +145,8 @@ class SandWarsGame(Game[SandWars]):
     scene = scene
     stage = staticmethod(stage)
     unstage = staticmethod(unstage)
+    amend = staticmethod(amend)
+    amendable = staticmethod(WORDS.amendable)
 
     def __init__(self, pack: SandWarsPack) -> None:
         super().__init__(pack)
@@ -179,6 +182,10 @@ class SandWarsGame(Game[SandWars]):
     def bots(self) -> dict[str, type[Bot[SandWars]]]:
         """The doctrine of either side."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def observe(self, state: SandWars, word: str, value: object) -> str | None:
         """Check one `expect` word of a case."""

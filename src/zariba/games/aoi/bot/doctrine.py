@@ -1,7 +1,8 @@
 """The doctrine of either side: each small question answered from a plan of the whole war."""
 
+from copy import copy
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from zariba.core.choice import DONE, PASS, Choice
 from zariba.core.game import Bot, Decision, Game
@@ -24,6 +25,7 @@ from zariba.games.aoi.bot.month import Order
 from zariba.games.aoi.bot.numbers import DOCTRINE, Numbers
 from zariba.games.aoi.bot.picture import Picture
 from zariba.games.aoi.bot.strikes import Strike
+from zariba.games.aoi.bot.unchanged import inherit
 from zariba.games.aoi.rules.activation import Activation
 from zariba.games.aoi.rules.advance import Advance
 from zariba.games.aoi.rules.air_movement import AirMovement
@@ -69,6 +71,8 @@ class Doctrine(Bot[Aoi]):
         self._numbers = numbers
         self._east = EastDoctrine(east)
         self._order: Order | None = None
+        self._given = False
+        """Whether that order is another's, who has thought ahead."""
         self._strike: Strike | None = None
         self._walker = -1
         """The piece on the move, and where it goes."""
@@ -78,16 +82,56 @@ class Doctrine(Bot[Aoi]):
         self._marching = -1
         """The month that the marches are for."""
         self._stalled: set[int] = set()
+        self._picture: Picture | None = None
+
+    def fork(self) -> Self:
+        """An independent bot with the same plan under way."""
+        twin = copy(self)
+        twin._east, twin._stalled = self._east.fork(), set(self._stalled)
+        return twin
+
+    # For a search that tries other orders
+
+    def picture(self, view: Aoi, seat: int) -> Picture:
+        """A view as this bot sees it, with all of the last one that still holds."""
+        p = Picture(view, seat, self._numbers)
+        if self._picture is not None:
+            inherit(p, self._picture)
+        self._picture = p
+        return p
+
+    def resolve(self, order: Order) -> None:
+        """Make the next Offensive as this order says."""
+        self._order, self._given = order, True
+        self._marching, self._stalled = -1, set()
+
+    @property
+    def order(self) -> Order | None:
+        """The Offensive under way."""
+        return self._order
+
+    @property
+    def marches(self) -> list[tuple[int, Path, str]]:
+        """The marches of the present Movement Phase."""
+        return self._marches
+
+    def march(self, month: int, marches: list[tuple[int, Path, str]]) -> None:
+        """Make these marches in the Movement Phase of the month, whoever stalled before."""
+        self._marches, self._marching = marches, month
 
     def decide(
         self, game: Game[Aoi], view: Aoi, seat: int, choice: Choice, rng: Random
     ) -> Decision:
         """The next small step of the plan."""
+        return self.answer(view, seat, choice)
+
+    def answer(self, view: Aoi, seat: int, choice: Choice) -> Decision:
+        """The step that the plan wants, as long as it is legal."""
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
         decision = self._east.answer(view, seat, choice) if view.plan.forms else None
         if decision is None:
-            decision = self._answer(Picture(view, seat, self._numbers), choice)
+            decision = self._answer(self.picture(view, seat), choice)
         if decision.action in choice.options:
             return decision
         for fallback in (DONE, PASS, ("back", 0), ("no", 0)):
@@ -101,8 +145,8 @@ class Doctrine(Bot[Aoi]):
             case OffensivePhase() as step:
                 return self._offensive(p, step, choice)
             case CommandStatusStep() as step:
-                if not step.number() and (self._order is None or not p.civil_war):
-                    # a bribe may have changed the map since
+                again = self._order is None or not (p.civil_war or self._given)
+                if not step.number() and again:  # a bribe may have changed the map since
                     self._order = bot_month.best_order(p, paid=1)
                 return bot_offensive.appoint(p, step, choice, self._order)
             case Activation() as step:
@@ -117,7 +161,8 @@ class Doctrine(Bot[Aoi]):
                 decision, self._strike = bot_offensive.strike_next(p, choice, BREAKTHROUGH)
                 return decision
             case CombatStep():
-                decision, self._strike = bot_offensive.strike_next(p, choice, ATTACK)
+                given = self._order if self._given else None
+                decision, self._strike = bot_offensive.strike_next(p, choice, ATTACK, given)
                 return decision
             case Exploit() as step:
                 decision, self._strike = bot_exploit.exploit(p, step, choice)
@@ -144,7 +189,7 @@ class Doctrine(Bot[Aoi]):
     def _offensive(self, p: Picture, step: OffensivePhase, choice: Choice) -> Decision:
         self._marching = -1
         self._stalled = set()
-        self._order = None
+        self._order, self._given = None, False
         if step.turn < 0:
             return bot_month.begin(p, choice)
         decision, self._order = bot_month.offensive(p, step, choice)

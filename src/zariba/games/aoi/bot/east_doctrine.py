@@ -1,5 +1,7 @@
 """The doctrine of EAST FRONT: each small question answered from a plan of the month."""
 
+from copy import copy
+
 from zariba.core.choice import DONE, PASS, Action, Choice
 from zariba.core.game import Decision
 from zariba.games.aoi.bot import east_air as air
@@ -64,6 +66,12 @@ class EastDoctrine:
         """What was chosen last; given up, it is not chosen again in this phase."""
         self.spurned: set[Action] = set()
         self.when: tuple[int, int] = (-1, -1)
+
+    def fork(self) -> "EastDoctrine":
+        """An independent bot with the same plan under way."""
+        twin = copy(self)
+        twin.stalled, twin.spurned = set(self.stalled), set(self.spurned)
+        return twin
 
     def answer(self, g: Aoi, seat: int, choice: Choice) -> Decision | None:
         """The next small step of the plan, None for a question that all wars have alike."""

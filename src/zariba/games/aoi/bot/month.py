@@ -1,5 +1,7 @@
 """The month: which Offensive to make now and by whom, or none; the first turn; bribes."""
 
+from typing import cast
+
 import msgspec
 
 from zariba.core.choice import DONE, PASS, Choice
@@ -115,11 +117,21 @@ def months_of_season_after(g: Aoi) -> int:
 
 def best_order(p: Picture, paid: int = 0) -> Order | None:
     """Every agent is asked what it could do; `paid`: Offensives taken off the track for it."""
-    orders = [*hq_orders(p), *general_orders(p), *stack_orders(p)]
-    best = max(orders, key=lambda order: (order.value, -order.agent, -order.hex), default=None)
+    best = max(
+        all_orders(p), key=lambda order: (order.value, -order.agent, -order.hex), default=None
+    )
     if p.civil_war and p.g.offensives[p.plan.sides[p.seat].nation] + paid > 1:
         return combined_order(p, best) or best
     return best
+
+
+def all_orders(p: Picture) -> tuple[Order, ...]:
+    """What each agent could do; asked again while nothing has changed, the same."""
+    found = p.findings.get("orders")
+    if found is None:
+        found = (*hq_orders(p), *general_orders(p), *stack_orders(p))
+        p.findings["orders"] = found
+    return cast("tuple[Order, ...]", found)
 
 
 def make_order(
@@ -143,8 +155,7 @@ def flight_plan(p: Picture, target: int, used: tuple[int, ...]) -> tuple[tuple[i
 
 def order_of(p: Picture, agents: tuple[int, ...], hexes: tuple[int, ...]) -> Order | None:
     """What agents that have been chosen already could do best."""
-    orders = [*hq_orders(p), *general_orders(p), *stack_orders(p)]
-    own = [o for o in orders if o.agent in agents or o.hex in hexes]
+    own = [o for o in all_orders(p) if o.agent in agents or o.hex in hexes]
     return max(own, key=lambda order: order.value, default=None)
 
 

@@ -211,15 +211,28 @@ def permitted(g: Aoi, units: tuple[int, ...], target: int, kind: int) -> bool:
     return why_not_together(g, units, target, kind) is None
 
 
-def strike_next(p: Picture, choice: Choice, kind: int) -> tuple[Decision, Strike | None]:
-    """The next attack, or none."""
-    strike = best_attack(p, [a[1] for a in choice.options if a[0] == "hex"], kind)
+def strike_next(
+    p: Picture, choice: Choice, kind: int, given: Order | None = None
+) -> tuple[Decision, Strike | None]:
+    """The next attack, or none; those of a given order first, whether or not they pay."""
+    hexes = [a[1] for a in choice.options if a[0] == "hex"]
+    strike = ordered(p, hexes, kind, given) or best_attack(p, hexes, kind)
     if strike is None:
         return Decision(DONE, "No attack promises enough now."), None
     odds = p.pack.crt_columns[strike.odds.column]
     chance = round(strike.odds.clears * 100)
     why = f"{p.name(strike.target)} can be attacked at {odds}: {chance} in 100 to clear it."
     return Decision(("hex", strike.target), why), strike
+
+
+def ordered(p: Picture, hexes: list[int], kind: int, given: Order | None) -> Strike | None:
+    """The next attack of a given order that can be made as it is meant."""
+    for strike in given.strikes if given is not None else ():
+        able = attackers(p.g, p.seat, strike.target, kind) if strike.target in hexes else []
+        attack = attack_on(p, strike.target, able, kind) if able else None
+        if attack is not None:
+            return attack
+    return None
 
 
 def declare(p: Picture, step: DeclareAttack, choice: Choice, strike: Strike | None) -> Decision:

@@ -28,6 +28,8 @@ class Picture:
         self.civil_war = not any(ranks)
         """Whether two camps of one nation fight: nothing is bought, little comes back."""
         self._cover: dict[int, tuple[int, ...]] = {}
+        self.findings: dict[str, object] = {}
+        """What others worked out from it, by what it is."""
 
     @cached_property
     def way(self) -> tuple[int, ...]:

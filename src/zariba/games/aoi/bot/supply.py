@@ -16,9 +16,9 @@ from zariba.games.aoi.rules.supply import barred_hexes, is_fed, sources
 class Lanes(msgspec.Struct, frozen=True):
     """Where lines of supply go as far as the map decides it."""
 
-    near: tuple[tuple[int, ...], ...]
+    near: tuple[frozenset[int], ...]
     """By hex: the neighbours that a line may reach and go on from."""
-    into: tuple[tuple[int, ...], ...]
+    into: tuple[frozenset[int], ...]
     """By hex: the neighbours in which a line ends, but for rail."""
     closed: frozenset[int]
     """Where lines of the side never pass, or not while the enemy of the start owns it."""
@@ -37,8 +37,10 @@ def lanes(pack: AoiPack, scenario: str, seat: int) -> Lanes:
     kind, foe, side = pack.supply_kind, enemy(seat), plan.sides[seat]
     passable = side.supply_open
     return Lanes(
-        near=tuple(tuple(b for b in near if kind[b] not in (NEVER, INTO)) for near in pack.joined),
-        into=tuple(tuple(b for b in near if kind[b] == INTO) for near in pack.joined),
+        near=tuple(
+            frozenset(b for b in near if kind[b] not in (NEVER, INTO)) for near in pack.joined
+        ),
+        into=tuple(frozenset(b for b in near if kind[b] == INTO) for near in pack.joined),
         closed=frozenset(h for h in range(pack.hexes) if not passable[h] or kind[h] == NEVER),
         enemy=frozenset(h for h, seat_ in enumerate(plan.start_owner) if seat_ == foe),
         through=side.supply_through_enemy,
@@ -51,7 +53,7 @@ def fed_area(g: Aoi, seat: int) -> set[int]:
     table = lanes(g.pack, g.scenario, seat)
     near, into, rails = table.near, table.into, g.pack.rails
     taken = g.taken
-    shut = {hex_ for hex_ in table.enemy if taken.get(hex_) != seat} if taken else set(table.enemy)
+    shut = set(table.enemy.difference(taken))
     shut.update(hex_ for hex_, owner in taken.items() if owner != seat)
     if table.through:
         shut &= covered(g, enemy(seat))
@@ -64,19 +66,17 @@ def fed_area(g: Aoi, seat: int) -> set[int]:
     while edge:
         here = edge.pop()
         along = here in by_rail
-        for to in near[here]:
-            if to in fed or (along and to not in rails[here]):
-                continue
-            fed.add(to)
-            if to not in shut:
-                edge.append(to)
-        for to in into[here]:
-            if along and to not in rails[here]:
-                continue
-            fed.add(to)
-            if to in rails[here] and to not in by_rail and to not in shut:
-                by_rail.add(to)
-                edge.append(to)
+        fresh = near[here] & rails[here] if along else near[here]
+        fresh = fresh - fed
+        if fresh:
+            fed |= fresh
+            edge += fresh - shut
+        if into[here]:
+            ends = into[here] & rails[here] if along else into[here]
+            fed |= ends
+            further = (ends & rails[here]) - by_rail - shut
+            by_rail |= further
+            edge += further
     return fed | table.always
 
 

@@ -1,14 +1,55 @@
-"""What the enemy does not know of task forces: which ship is in which box (xvi.w)."""
+"""What the enemy does not know: how many Offensives were bought (b8.13a), and of task forces which
+ship is in which box (xvi.w)."""
 
 from random import Random
 
+from zariba.games.aoi.rules.actions import MOST_OFFENSIVES
 from zariba.games.aoi.rules.muster import Muster
+from zariba.games.aoi.rules.season import Purchase, season_price
 from zariba.games.aoi.rules.ships import allowance
 from zariba.games.aoi.rules.state import IN_FORCE, Aoi
 from zariba.games.aoi.rules.task_forces import on_the_map
 
 TRIES = 100
 """So often ships are dealt out anew until every force could have come as far as it has."""
+
+
+def others(g: Aoi, seat: int) -> list[int]:
+    """The nations that another seat runs in the scenario."""
+    return [n for whose, side in enumerate(g.plan.sides) if whose != seat for n in side.nations]
+
+
+def hide_purchases(view: Aoi, seat: int) -> None:
+    """Until the reveal the others have the EPs that they had: what is missing would tell."""
+    for nation in others(view, seat):
+        view.eps[nation] += view.bought[nation] * season_price(view)
+        view.bought[nation] = 0
+
+
+def guess_purchases(dream: Aoi, seat: int, rng: Random) -> None:
+    """Who has bought may have bought any number that he could pay: rather many than few, for what
+    is kept wins nothing."""
+    buying = {step.seat for step in dream.flow if isinstance(step, Purchase)}
+    if not buying:
+        return
+    for other, side in enumerate(dream.plan.sides):
+        if other not in (seat, *buying) and dream.pack.major[side.nation]:
+            price = season_price(dream)
+            most = min(dream.eps[side.nation] // price, MOST_OFFENSIVES)
+            likely = [(1 + number) ** 2 for number in range(most + 1)]
+            number = rng.choices(range(most + 1), likely)[0]
+            dream.bought[side.nation] = number
+            dream.eps[side.nation] -= number * price
+
+
+def other_purchases(g: Aoi, seat: int, rng: Random) -> None:
+    """Change the numbers that the others have bought."""
+    price = season_price(g) if any(g.bought) else 0
+    for nation in others(g, seat):
+        if g.bought[nation]:
+            purse = g.eps[nation] + g.bought[nation] * price
+            g.bought[nation] = rng.randint(1, min(purse // price, MOST_OFFENSIVES))
+            g.eps[nation] = purse - g.bought[nation] * price
 
 
 def hide_boxes(view: Aoi, seat: int) -> None:

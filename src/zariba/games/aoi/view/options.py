@@ -9,11 +9,14 @@ from collections.abc import Mapping
 from zariba.core.choice import Choice, Odds
 from zariba.core.game import Game
 from zariba.core.scene import Option
+from zariba.games.aoi.rules.attack import DeclareAttack
+from zariba.games.aoi.rules.battle import battle_of, defenders
 from zariba.games.aoi.rules.construction import RAISE
 from zariba.games.aoi.rules.force_pool import price_of
+from zariba.games.aoi.rules.losses import steps_left
 from zariba.games.aoi.rules.muster import Muster
 from zariba.games.aoi.rules.setup import SetUp
-from zariba.games.aoi.rules.state import Aoi
+from zariba.games.aoi.rules.state import Aoi, enemy
 from zariba.games.aoi.view.names import names, place
 from zariba.games.aoi.view.task_forces import force_name
 
@@ -328,24 +331,40 @@ def told_odds(game: Game[Aoi], view: Aoi, seat: int, action: tuple[str, int]) ->
     odds = game.odds(view, seat, action)
     if odds is None:
         return None
-    outcomes = tuple((result_words(word), ways, of) for word, ways, of in odds.outcomes)
+    fought = odds.reads is not None and odds.reads[0] == "Combat results"
+    most = steps_there(view, seat, action) if fought else 0
+    outcomes = tuple((result_words(word, most), ways, of) for word, ways, of in odds.outcomes)
     return Odds(odds.title, odds.parts, outcomes, odds.note, odds.reads, odds.rows)
 
 
-def result_words(cell: str) -> str:
-    """A result a/d/r as one says it."""
+def steps_there(view: Aoi, seat: int, action: tuple[str, int]) -> int:
+    """How many steps those have who defend in the combat that an option is about."""
+    step = view.flow[-1]
+    if isinstance(step, DeclareAttack):
+        attacker, target = seat, step.target
+    elif action[0] == "hex":
+        attacker, target = seat, action[1]
+    else:
+        battle = battle_of(view)
+        attacker, target = battle.seat, battle.target
+    return steps_left(view, defenders(view, target, enemy(attacker)))
+
+
+def result_words(cell: str, most: int = 0) -> str:
+    """A result a/d/r as one says it; who loses as many steps as stand there is eliminated."""
     parts = cell.split("/")
     if len(parts) != 3:
         return cell
     attacker, defender, retreat = parts
+    gone = defender == "E" or 0 < most <= int(defender)
     words = []
     if attacker != "0":
         words.append(f"attacker loses {attacker}")
-    if defender == "E":
+    if gone:
         words.append("defenders eliminated")
     elif defender != "0":
         words.append(f"defender loses {defender}")
-    if retreat != "0":
+    if retreat != "0" and not gone:
         words.append(f"retreat {retreat}")
     return f"{cell}: {', '.join(words) or 'no effect'}"
 

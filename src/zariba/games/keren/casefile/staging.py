@@ -31,6 +31,13 @@ def stage(case: Mapping[str, object], state: Keren) -> None:
     start_step(state, shaped(case.get("step", STEPS[0]), str, "step"))
 
 
+def amend(state: Keren, words: Mapping[str, object]) -> None:
+    """Change a position in the middle of a game; points for losses follow from the dead."""
+    WORDS.amend(state, words)
+    for seat in (COMMONWEALTH, ITALIAN):
+        recount_groups(state, seat)
+
+
 def start_step(g: Keren, step: str) -> None:
     """Put the named step on the flow."""
     if step in STEPS:

@@ -83,6 +83,12 @@ class Places(Each[Keren]):
         points = sum(n * each for n, each in zip(lost, g.pack.loss_points, strict=True))
         g.vp = g.plan.start_vp + points
 
+    def amend(self, g: Keren, value: object) -> None:
+        super().amend(g, value)
+        for name in shaped(value, dict[str, str], self.word):
+            if g.at[unit_of(g, name)] < 0:
+                g.status[unit_of(g, name)] = 0  # what leaves the map leaves its markers
+
     def see(self, g: Keren, value: object) -> str | None:
         for code in shaped(value, dict[str, str], self.expected).values():
             place_of(g, code)
@@ -351,6 +357,7 @@ WORDS: CaseWords[Keren] = CaseWords(
         outcome(SEATS),
     ),
     own=("step",),
+    fresh=("vp",),
 )
 
 

@@ -188,4 +188,8 @@ def schedule(view: Keren, seat: int) -> str:
     for group in view.plan.groups:
         if group.seat == seat and group.turn > view.turn:
             later[group.turn] = later.get(group.turn, 0) + group.count
-    return ", ".join(f"turn {turn}: {count}" for turn, count in sorted(later.items()))
+    words = (
+        f"turn {turn}: {count} {'unit' if count == 1 else 'units'}"
+        for turn, count in sorted(later.items())
+    )
+    return ", ".join(words)

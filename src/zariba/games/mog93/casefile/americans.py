@@ -44,6 +44,31 @@ def put_place(g: Mog, name: str, at: Place) -> None:
                 setattr(g, word, replaced(posts, vehicle, -1))
 
 
+class Places(LaidEach):
+    """Where models are."""
+
+    def amend(self, g: Mog, value: object) -> None:
+        """Who was on the table keeps his AP and looks where he looked."""
+        before = list(zip(g.where, g.ap, g.facing, strict=True))
+        super().amend(g, value)
+        for name in shaped(value, dict[str, object], self.word):
+            model = model_of(g, name)
+            where, ap, facing = before[model]
+            if where >= STREET and g.where[model] >= STREET:
+                g.ap[model], g.facing[model] = ap, facing
+
+
+class States(LaidEach):
+    """Which models are prone, patched, casualties."""
+
+    def amend(self, g: Mog, value: object) -> None:
+        """Exactly that, but nobody rises from the dead."""
+        for name in shaped(value, dict[str, object], self.word):
+            model = model_of(g, name)
+            g.prone, g.patched = replaced(g.prone, model, 0), replaced(g.patched, model, 0)
+        super().amend(g, value)
+
+
 def put_on_foot(g: Mog, name: str, model: int, at: Place) -> None:
     """In the street, in a room or on a roof."""
     x, y = shaped(at[:2], tuple[float, float], f"place: {name}")
@@ -212,7 +237,7 @@ def acting_name(g: Mog) -> str:
 
 
 FACTS: tuple[Fact[Mog], ...] = (
-    LaidEach("place", Place, place_of, put_place, models_shown),
+    Places("place", Place, place_of, put_place, models_shown),
     *POSTS,
     LaidEach(
         "type",
@@ -228,7 +253,7 @@ FACTS: tuple[Fact[Mog], ...] = (
     column("suppression", "supp", usual=0),
     column("medical"),
     column("belts"),
-    LaidEach("state", list[str], state_of, put_state, models_shown, usual=[]),
+    States("state", list[str], state_of, put_state, models_shown, usual=[]),
     LaidEach("rounds", dict[str, list[int]], rounds_of, put_rounds, models_shown),
     LaidEach("aim", str, written_aim, put_aim, models_shown, usual=""),
     of_model("at", list[float], lambda g, model: [g.x[model] / 100, g.y[model] / 100]),

@@ -36,6 +36,14 @@ class Crowd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anchor: tuple[float, float] | None = None
 
 
+class Mobs(Laid):
+    """Mobs, which are added to those there are."""
+
+    def now(self, g: Mog) -> object:
+        """None need be added."""
+        return []
+
+
 def lay_mobs(g: Mog, crowds: list[Crowd]) -> None:
     """[[mobs]]: the figures of each, where they look, its markers and anchor."""
     for crowd in crowds:
@@ -147,7 +155,7 @@ def level_of(g: Mog, mob: int) -> str:
 
 
 FACTS: tuple[Fact[Mog], ...] = (
-    Laid("mobs", list[Crowd], write_mobs, lay_mobs, usual=[]),
+    Mobs("mobs", list[Crowd], write_mobs, lay_mobs, usual=[]),
     One("mobs", dict[str, int], lambda g: {str(m): len(some) for m, some in g.mobs.items()}),
     Each("figures", object, place_of),
     Seen("kinds", see_kinds, dict[str, int]),

@@ -16,7 +16,7 @@ from zariba.games.mog93.casefile.names import (
 )
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.convoy import put_vehicle
-from zariba.games.mog93.rules.state import HAWK_NONE, Mog, replaced
+from zariba.games.mog93.rules.state import HAWK_NONE, Mog, aboard, replaced
 
 
 class Parking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +47,49 @@ def lay_vehicles(g: Mog, spots: dict[str, Parking]) -> None:
         heading = degrees_of(spot.heading, f"vehicles: {name}: heading")
         g.v_head = replaced(g.v_head, vehicle, heading)
         g.v_ap = replaced(g.v_ap, vehicle, spot.ap)
+
+
+class Vehicles(Laid):
+    """Vehicles of both sides."""
+
+    def amend(self, g: Mog, value: object) -> None:
+        """One that is there keeps whom it carries and whatever is not said of it."""
+        fresh: dict[str, object] = {}
+        for name, said in shaped(value, dict[str, dict[str, object]], self.word).items():
+            vehicle = vehicle_of(name)
+            if not g.v_kind[vehicle]:
+                fresh[name] = said
+                continue
+            whole = {**vehicle_words(g, vehicle), **said}
+            move_vehicle(g, name, shaped(whole, Parking, f"{self.word}: {name}"))
+        self.lay(g, fresh)
+
+    def now(self, g: Mog) -> object:
+        """By the names of the table."""
+        names = ((v, f"t{v - CONVOY + 1}" if v >= CONVOY else f"v{v + 1}") for v in parked(g))
+        return {name: vehicle_words(g, vehicle) for vehicle, name in names}
+
+
+def parked(g: Mog) -> list[int]:
+    """The vehicles on the table."""
+    return [vehicle for vehicle, kind in enumerate(g.v_kind) if kind]
+
+
+def move_vehicle(g: Mog, name: str, spot: Parking) -> None:
+    """A vehicle stands elsewhere, with all aboard."""
+    vehicle = vehicle_of(name)
+    if spot.kind != g.v_kind[vehicle]:
+        raise BadInput(f"vehicles: {name} stays a {g.v_kind[vehicle]}")
+    at = round(spot.at[0] * 100), round(spot.at[1] * 100)
+    if vehicle >= CONVOY and at != (g.v_x[vehicle], g.v_y[vehicle]):
+        raise BadInput(f"vehicles: {name} stays where it is, and its crew with it")
+    g.v_x[vehicle], g.v_y[vehicle] = at
+    heading = degrees_of(spot.heading, f"vehicles: {name}: heading")
+    g.v_head = replaced(g.v_head, vehicle, heading)
+    g.v_ap = replaced(g.v_ap, vehicle, spot.ap)
+    g.v_drove = replaced(g.v_drove, vehicle, int(not spot.halted))
+    for model in aboard(g, vehicle) if vehicle < CONVOY else ():
+        g.x[model], g.y[model] = g.v_x[vehicle], g.v_y[vehicle]
 
 
 def vehicle_words(g: Mog, vehicle: int) -> dict[str, object]:
@@ -146,7 +189,7 @@ def put_wrecks(g: Mog, spots: list[tuple[float, float]]) -> None:
 
 
 FACTS: tuple[Fact[Mog], ...] = (
-    Laid("vehicles", dict[str, Parking], write_vehicles, lay_vehicles, usual={}),
+    Vehicles("vehicles", dict[str, Parking], write_vehicles, lay_vehicles, usual={}),
     Seen("vehicles", see_vehicles, dict[str, object]),
     Laid(
         "hawk", HawkPart, lambda g: hawk_words(g) if g.hawk != HAWK_NONE else {}, lay_hawk, usual={}

@@ -30,7 +30,9 @@ FACTS: tuple[Fact[Mog], ...] = (
     *fire.FACTS,
     One("asked", list[str], lambda g: [SEAT_WORDS[seat] for seat in asked(g)]),
 )
-WORDS: CaseWords[Mog] = CaseWords("Mog '93", FACTS, (*SHARED, *STEP_WORDS, "table", "units"))
+FRESH = ("deck", "seats", "aim", "marked")
+"""Cards and seats are dealt once; a position that is written down names figures in its own way."""
+WORDS: CaseWords[Mog] = CaseWords("Mog '93", FACTS, (*SHARED, *STEP_WORDS, "table", "units"), FRESH)
 
 
 def stage(case: Mapping[str, object], state: Mog) -> None:
@@ -48,6 +50,13 @@ def stage(case: Mapping[str, object], state: Mog) -> None:
     regroup(state)
     put_step(state, case)
     state.news = []
+
+
+def amend(state: Mog, words: Mapping[str, object]) -> None:
+    """Change a position in the middle of a game; mobs are added to those there are."""
+    WORDS.amend(state, words)
+    repark(state)
+    regroup(state)
 
 
 def call_up(g: Mog, case: Mapping[str, object]) -> None:

@@ -194,7 +194,7 @@ WORDS: CaseWords[Ogaden] = CaseWords(
             "helicopter_base",
             str,
             lambda g: g.pack.codes[g.helicopter_base] if g.helicopter_base >= 0 else "",
-            lambda g, code: setattr(g, "helicopter_base", zone_of(g.pack, code)),
+            lambda g, code: setattr(g, "helicopter_base", zone_of(g.pack, code) if code else -1),
             usual="",
         ),
         One("supply", bool, None, put_supply),
@@ -221,4 +221,5 @@ WORDS: CaseWords[Ogaden] = CaseWords(
         deciders(SEAT_IDS),
     ),
     own=("step", "marker", "zone"),
+    fresh=("turn", "supply", "bowl"),
 )

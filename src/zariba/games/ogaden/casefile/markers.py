@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from zariba.core.bad_input import BadInput
+from zariba.core.fact import shaped
 from zariba.games.ogaden.casefile.names import marker_of, seat_of, zone_of
 from zariba.games.ogaden.casefile.units import Several
 from zariba.games.ogaden.material.printed import SEAT_IDS
@@ -25,11 +26,23 @@ class Hands(Several):
 
     def lay(self, g: Ogaden, value: object) -> None:
         """Empty both hands, then fill them."""
-        for marker in g.pack.supports:
-            if g.marker[marker] in (HAND, HAND + 1):
-                g.marker[marker] = BOWL
-        g.hands = [0, 0]
+        for seat in range(len(SEAT_IDS)):
+            empty_hand(g, seat)
         super().lay(g, value)
+
+    def amend(self, g: Ogaden, value: object) -> None:
+        """Only the hands that are named are another."""
+        for name in shaped(value, dict[str, list[str]], self.word):
+            empty_hand(g, seat_of(name))
+        super().lay(g, value)
+
+
+def empty_hand(g: Ogaden, seat: int) -> None:
+    """What a player holds goes back to the bowl."""
+    for marker in g.pack.supports:
+        if g.marker[marker] == HAND + seat:
+            g.marker[marker] = BOWL
+    g.hands[seat] = 0
 
 
 def marker_place(g: Ogaden, name: str) -> str:

@@ -89,6 +89,15 @@ def stage(case: Mapping[str, object], state: Ogaden) -> None:
     start_step(state, step, marker, zone)
 
 
+def amend(state: Ogaden, words: Mapping[str, object]) -> None:
+    """Change a position in the middle of a game; a list says all that there is of its kind."""
+    if "sieges" in words:
+        state.sieges = ()
+    if "liberated" in words:
+        state.liberated.clear()
+    WORDS.amend(state, words)
+
+
 def start_step(g: Ogaden, step: str, marker: str, zone: str) -> None:
     """Put the flow where the case begins."""
     pack = g.pack

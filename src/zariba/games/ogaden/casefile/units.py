@@ -1,6 +1,8 @@
 """Facts of case files about units: where they are, which side is up, what they are worth."""
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from zariba.core.bad_input import BadInput
@@ -36,6 +38,7 @@ MARKERS = {
     "raided": RAIDED,
     "committed": COMMITTED,
 }
+ALL_MARKERS = reduce(or_, MARKERS.values())
 NOT_COMPARED = ("done", "raided", "committed", "suppressed")
 PLACES = {"off": OFF, "destroyed": DEAD, "gone": GONE}
 
@@ -60,6 +63,12 @@ class Several(Each[Ogaden]):
 
 class Status(Several):
     """The sides and markers of units; what is over with an OPS is not compared."""
+
+    def amend(self, g: Ogaden, value: object) -> None:
+        """What the marker being played has made of a unit stays."""
+        kept = [status & ~ALL_MARKERS for status in g.status]
+        super().amend(g, value)
+        g.status = [status | rest for status, rest in zip(g.status, kept, strict=True)]
 
     def compared(self, found: Any) -> list[str]:
         """Without the marks of one OPS."""

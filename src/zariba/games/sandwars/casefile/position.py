@@ -1,7 +1,7 @@
 """The words of Sand Wars' case files that lay out a position, and write one down."""
 
 from zariba.core.bad_input import BadInput
-from zariba.core.fact import Each, Fact, One
+from zariba.core.fact import Each, Fact, One, shaped
 from zariba.games.sandwars.casefile.names import (
     LaidEach,
     LaidOne,
@@ -177,6 +177,58 @@ def discard(g: SandWars, name: str, cards: list[str]) -> None:
     g.deck[seat] = tuple(c for c in g.deck[seat] if c not in pile)
 
 
+class Hands(Each[SandWars]):
+    """What both sides hold."""
+
+    def amend(self, g: SandWars, value: object) -> None:
+        """A hand, exactly: what leaves it goes back to the deck, the piles stay as they are."""
+        for name, cards in shaped(value, dict[str, list[str]], self.word).items():
+            seat = seat_of(name)
+            held = pile_of(g, "hand", seat, cards)
+            check_not_aside(g, "hand", seat, held)
+            spare = {*g.deck[seat], *g.hand[seat]}.difference(held)
+            g.hand[seat] = tuple(sorted(held))
+            g.discard[seat] = tuple(c for c in g.discard[seat] if c not in held)
+            g.deck[seat] = tuple(sorted(spare))
+            forget_stacked(g, seat)
+
+
+class Discards(Each[SandWars]):
+    """The discard piles."""
+
+    def amend(self, g: SandWars, value: object) -> None:
+        """A pile, exactly: what leaves it goes back to the deck."""
+        for name, cards in shaped(value, dict[str, list[str]], self.word).items():
+            seat = seat_of(name)
+            pile = pile_of(g, "discard", seat, cards)
+            check_not_aside(g, "discard", seat, pile)
+            spare = {*g.deck[seat], *g.discard[seat]}.difference(pile)
+            discard(g, name, cards)
+            g.deck[seat] = tuple(sorted(spare))
+            forget_stacked(g, seat)
+
+
+def check_not_aside(g: SandWars, word: str, seat: int, cards: tuple[int, ...]) -> None:
+    """Cards that were set aside stay there."""
+    for card in cards:
+        if card in g.aside[seat]:
+            raise BadInput(f"{word}: {g.pack.cards[card].id} has been set aside")
+
+
+def forget_stacked(g: SandWars, seat: int) -> None:
+    """Cards that were to be drawn next and are no longer in the deck."""
+    g.stacked = paired(g.stacked, seat, tuple(c for c in g.stacked[seat] if c in g.deck[seat]))
+
+
+class Disrupted(LaidOne):
+    """What is disrupted."""
+
+    def amend(self, g: SandWars, value: object) -> None:
+        """Exactly that."""
+        g.hurt, g.spoiled = (), ()
+        self.lay(g, value)
+
+
 def stack(g: SandWars, name: str, cards: list[str]) -> None:
     """The next cards of a deck, in the order in which they are drawn."""
     seat = seat_of(name)
@@ -220,12 +272,12 @@ POSITION: tuple[Fact[SandWars], ...] = (
         "cv", int, lambda g, name: g.cv[piece_of(g, name)], set_cv,
         pieces_where(lambda g, p: g.cv[p] != g.pack.cv[p]),
     ),
-    LaidOne("disrupted", list[str], disrupted, disrupt, usual=[]),
+    Disrupted("disrupted", list[str], disrupted, disrupt, usual=[]),
     Each(
         "control", str, lambda g, name: seat_name(g.ctrl[space_of(g, name)]), control, not_at_home
     ),
-    Each("hand", list[str], lambda g, name: ids(g, g.hand[seat_of(name)]), hold, both_seats),
-    Each(
+    Hands("hand", list[str], lambda g, name: ids(g, g.hand[seat_of(name)]), hold, both_seats),
+    Discards(
         "discard", list[str], lambda g, name: ids(g, g.discard[seat_of(name)]), discard, both_seats
     ),
     Each("deck", list[str], None, stack),

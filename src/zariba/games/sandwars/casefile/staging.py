@@ -58,12 +58,23 @@ def stage(case: Mapping[str, object], state: SandWars) -> None:
         place_level(state)
     state.objective = (state.pack.goals[0][0], state.pack.goals[1][0])
     WORDS.lay(state, {word: value for word, value in case.items() if word not in SHARED})
-    said = shaped(case.get("control", {}), dict[str, str], "control")
-    for space, name in enumerate(state.pack.space_ids):
-        here, there = units(state, 0, space), units(state, 1, space)
-        if name not in said and bool(here) != bool(there):
-            state.ctrl[space] = 0 if here else 1  # who stands alone in a space controls it
+    take_control(state, case)
     begin(state, case)
+
+
+def amend(state: SandWars, words: Mapping[str, object]) -> None:
+    """Change a position in the middle of a game."""
+    WORDS.amend(state, words)
+    take_control(state, words)
+
+
+def take_control(g: SandWars, case: Mapping[str, object]) -> None:
+    """Who stands alone in a space controls it, where nothing else is said."""
+    said = shaped(case.get("control", {}), dict[str, str], "control")
+    for space, name in enumerate(g.pack.space_ids):
+        here, there = units(g, 0, space), units(g, 1, space)
+        if name not in said and bool(here) != bool(there):
+            g.ctrl[space] = 0 if here else 1
 
 
 def begin(g: SandWars, case: Mapping[str, object]) -> None:
