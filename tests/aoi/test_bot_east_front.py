@@ -18,13 +18,14 @@ from zariba.core.game import Decision
 from zariba.games.aoi.bot import east_movement as movement
 from zariba.games.aoi.bot import east_season as season
 from zariba.games.aoi.bot.east_advance import Advance
+from zariba.games.aoi.bot.east_aims import posture
 from zariba.games.aoi.bot.east_blows import Planner
 from zariba.games.aoi.bot.east_deep import drive
 from zariba.games.aoi.bot.east_numbers import EAST as EAST_NUMBERS
 from zariba.games.aoi.bot.east_odds import Odds
 from zariba.games.aoi.bot.east_orders import best_order, idle_places
 from zariba.games.aoi.bot.east_theatre import Theatre
-from zariba.games.aoi.bot.east_wall import Wall, guarded
+from zariba.games.aoi.bot.east_wall import Wall, guarded, spared
 from zariba.games.aoi.rules.season import Purchase
 from zariba.games.aoi.rules.state import ALLIED, AXIS, Aoi
 from zariba.games.aoi.rules.victory import GoOn
@@ -259,6 +260,33 @@ def test_the_soviets_put_their_troops_into_the_road_to_the_city() -> None:
     wall = Wall(p, [], guarded(p), {})
     wall.stand({unit: p.reach(unit) for unit in p.units})
     assert wall.road(hex_(KHARKOV))[0] > before
+
+
+def test_cities_near_the_enemy_are_spared_where_he_cannot_win_by_them() -> None:
+    rostov, stalingrad = "E 3118", "E 2814"
+    g = bare(scenario="east_front_1942", ge_63_1="E 3019", so_43_1=MOSCOW)
+    assert spared(Theatre(g, ALLIED)) == frozenset()  # with all of them the Soviets win
+    give(g, AXIS, KHARKOV)
+    p = Theatre(g, ALLIED)
+    assert spared(p) == {hex_(rostov), hex_(stalingrad)}
+    held = guarded(p)
+    assert held[hex_(rostov)] == p.numbers.spare < held[hex_(MOSCOW)]
+    give(g, AXIS, rostov, stalingrad)
+    assert spared(Theatre(g, ALLIED)) == frozenset()
+
+
+def test_soviets_who_are_little_stronger_bar_the_roads() -> None:
+    g = bare(scenario="east_front_1942", ge_63_1="E 2825", so_43_1="E 2622", so_43_2="E 3022")
+    unit = piece("so_43_1")
+    p = Theatre(g, ALLIED)
+    for balance, forward in ((1.1, False), (1.5, True)):
+        p.balance = balance
+        assert posture(p).attacks(p, unit) is forward
+    late = bare(scenario="east_front_1943", ge_63_1="E 2825", so_43_1="E 2622")
+    give(late, AXIS, *("E 2032", "E 2926", "E 1529"))
+    p = Theatre(late, ALLIED)
+    p.balance = 1.1
+    assert posture(p).attacks(p, unit)  # the Axis wins if nothing changes hands
 
 
 def test_nobody_is_sent_where_there_is_no_room() -> None:

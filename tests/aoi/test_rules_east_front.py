@@ -255,7 +255,7 @@ def test_the_soviets_get_three_for_each_resource_the_axis_two_for_what_it_captur
     g = full_map()
     season(g, "Winter 1942")
     parts = {part.name: part.value for part in income(g, ALLIED)}
-    assert parts == {"21 resources of Soviet Union": 63, "off the map": 40}
+    assert parts == {"21 resources of Soviet Union": 63, "off the map": 150}
     give(g, AXIS, "E 2429")
     for piece_ in g.stacks.pop(hex_("E 2429"), ()):
         g.at[piece_] = DEAD
@@ -467,6 +467,21 @@ def test_partners_get_free_units_in_their_own_country() -> None:
     assert {own().area[hex_(code)] for code in offered(g, "hex")} == {"Hungary"}
     assert act(g, ("hex", "E 3435")) is None
     assert g.at[piece("hu_23_1")] == hex_("E 3435")
+
+
+@pytest.mark.rules("b10.16a", "b0.7a")
+@pytest.mark.parametrize(("turn", "number"), [("Winter 1942", 35), ("Spring 1942", 43)])
+def test_reserves_arrive_free_in_cities_of_the_soviet_union(turn: str, number: int) -> None:
+    g = full_map()
+    season(g, turn)
+    before = g.eps[SOVIETS]
+    run(g, Arrivals(ALLIED))
+    assert sum(unit.startswith("so_") for unit in offered(g, "unit")) == number
+    assert act(g, ("unit", "so_65_1")) is None
+    places = [hex_(code) for code in offered(g, "hex")]
+    assert all(own().city[h] and own().area[h] == "Soviet Union" for h in places)
+    assert act(g, ("hex", MOSCOW)) is None
+    assert (g.at[piece("so_65_1")], g.eps[SOVIETS]) == (hex_(MOSCOW), before)
 
 
 # Supply and ships

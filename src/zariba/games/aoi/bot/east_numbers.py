@@ -99,6 +99,8 @@ class EastNumbers(msgspec.Struct, frozen=True):
     """The odds at which a post is lost if it is attacked."""
     forward: float = 1.2
     """How little a lesser city is worth holding: none at 0."""
+    spare: float = 0.5
+    """What a city that decides is worth holding, if the enemy does not win by its loss."""
     zone: int = 2
     """The MPs that a zone of control costs on the road."""
     wall: float = 0.9

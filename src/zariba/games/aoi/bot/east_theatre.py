@@ -283,15 +283,19 @@ class Theatre:
         return {h: 0.3 + self.heat(h) for h in sorted(self.held) if h in near}
 
     @cached_property
+    def losing(self) -> bool:
+        """Whether the enemy wins in the end if nothing more changes hands."""
+        g, form = self.g, form_of(self.g)
+        dated = [c for c in form.claims if c.month == form.last and c.winner == self.foe]
+        return any(holds(g, claim) for claim in dated)
+
+    @cached_property
     def caution(self) -> float:
         """What is left of the worth of one's own troops: less from month to month for a side that
         loses if nothing more changes hands."""
-        g, form = self.g, form_of(self.g)
-        if not any(
-            c.month == form.last and c.winner == self.foe and holds(g, c) for c in form.claims
-        ):
+        if not self.losing:
             return 1.0
-        left = form.last - g.month + 1
+        left = form_of(self.g).last - self.g.month + 1
         return min(max(left / self.numbers.horizon, self.numbers.least_care), 1.0)
 
     @cached_property

@@ -12,6 +12,7 @@ from zariba.games.aoi.material.ground import FOOT
 from zariba.games.aoi.rules.installations import fort_works
 from zariba.games.aoi.rules.stacking import why_no_company
 from zariba.games.aoi.rules.state import strength_of
+from zariba.games.aoi.rules.victory import form_of, holds
 
 Posts = dict[int, dict[int, Path]]
 """By unit: where it can go."""
@@ -208,4 +209,19 @@ def guarded(p: Theatre) -> dict[int, float]:
     for city, weight in p.goals:
         if p.is_own(city) and p.foe_ways[city] < FAR:
             found[city] = weight**p.numbers.forward
-    return found
+    return found | dict.fromkeys(spared(p) & found.keys(), p.numbers.spare)
+
+
+def spared(p: Theatre) -> frozenset[int]:
+    """The own cities whose loss does not decide: those nearest to the enemy, as long as he could
+    not win with all of them, and only where one's own victory needs more than is held."""
+    claims, found = form_of(p.g).claims, set[int]()
+    for claim in claims:
+        if claim.seat == claim.winner == p.seat and holds(p.g, claim):
+            return frozenset()
+    for claim in claims:
+        if claim.seat == claim.winner == p.foe:
+            own = sorted((c for c in claim.cities if p.is_own(c)), key=lambda c: p.front_ways[c])
+            needed = len(claim.cities) - claim.least + 1
+            found.update(own[: max(len(own) - needed, 0)])
+    return frozenset(found)

@@ -4,8 +4,9 @@ from zariba.games.aoi.bot.east_theatre import Theatre
 
 
 def attacks(p: Theatre, unit: int) -> bool:
-    """Nobody while the Axis is stronger."""
-    return p.balance >= 1.0
+    """Nobody before the army is much stronger, for who goes forward bars no road; who loses by
+    waiting goes as soon as he is as strong as the enemy."""
+    return p.balance >= (1.0 if p.losing else 1.3)
 
 
 def offensives(p: Theatre) -> float:
