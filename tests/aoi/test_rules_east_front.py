@@ -255,7 +255,7 @@ def test_the_soviets_get_three_for_each_resource_the_axis_two_for_what_it_captur
     g = full_map()
     season(g, "Winter 1942")
     parts = {part.name: part.value for part in income(g, ALLIED)}
-    assert parts == {"21 resources of Soviet Union": 63, "off the map": 40}
+    assert parts == {"21 resources of Soviet Union": 63, "off the map": 100}
     give(g, AXIS, "E 2429")
     for piece_ in g.stacks.pop(hex_("E 2429"), ()):
         g.at[piece_] = DEAD
