@@ -96,7 +96,8 @@ def test_a_lost_uk_brigade_goes_to_the_box_and_an_italian_one_is_gone() -> None:
 
 def test_the_scenario_is_offered_beside_ethiopia() -> None:
     assert game().scenario(EAST_AFRICA).id == EAST_AFRICA
-    assert [scenario.id for scenario in game().scenarios] == ["ethiopia", EAST_AFRICA, SPAIN]
+    offered = [scenario.id for scenario in game().scenarios]
+    assert offered[:3] == ["ethiopia", EAST_AFRICA, SPAIN]
 
 
 def test_each_power_spends_three_eps_before_june() -> None:

@@ -20,6 +20,7 @@ from zariba.core.journal import Journal, new_journal
 from zariba.core.orders import Candidate
 from zariba.core.record import Record
 from zariba.core.umpire import Ordain, Ruling, Tell
+from zariba.games.mog93.game import MogGame
 
 HOW = Reviewing(rollouts=120)
 
@@ -157,7 +158,8 @@ def test_a_process_tells_how_many_orders_there_are_then_each_then_that_it_is_ove
     assert all(isinstance(news.verdict, Verdict) for news in verdicts)
 
 
-def test_a_process_that_cannot_tells_why_in_one_line() -> None:
+def test_a_process_that_cannot_tells_why_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MogGame, "orders", lambda game: None)
     record = msgspec.structs.replace(real_record(), game="mog93", scenario="tutorial")
     (news,) = told(Work("mog93", "", record, Reviewing(), 0))
     assert "nobody weighs whole orders" in news.failed

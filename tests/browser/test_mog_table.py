@@ -1,7 +1,9 @@
 """Mog '93 at the table, in a real browser: deploy, walk, fire with the odds in sight, Jokers."""
 
+import json
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -211,3 +213,31 @@ def test_part_of_the_mission_with_five_seats_at_one_keyboard(page: Page, house: 
         button = page.locator("#overlays button", has=page.locator(f'kbd:text-is("{key}")'))
         expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#overlays button[aria-pressed=true]")).to_have_count(1)
+
+
+OVERLAPS = """() => {
+  const words = [...document.querySelectorAll(".word")];
+  const boxes = words.map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return boxes.flatMap(([one, p], i) => boxes.slice(i + 1).filter(([, q]) =>
+    Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2 &&
+    Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 4).map(([other]) => [one, other]));
+}"""
+"""Words of the table that lie over each other, by more than the room that letters have."""
+SCALE = """() => document.querySelector("svg.sheet").style.getPropertyValue("--k")"""
+"""The scale at which words were laid out."""
+
+
+def test_the_words_on_mobs_that_touch_stand_beside_each_other_at_any_scale(
+    page: Page, house: Any
+) -> None:
+    kept = Path(__file__).parents[1] / "saves" / "mog93-mission-middle.format1.json"
+    order = {"save": json.loads(kept.read_text("utf-8"))}
+    told = page.request.post(f"{house.url}/api/tables/load", data=order).json()
+    sit_still(page, house.url + told["open"])
+    assert page.locator(".word.enemy").count() > 5
+    for key in ("0", "+", "+"):
+        scale = page.evaluate(SCALE)
+        page.keyboard.press(key)
+        if key == "+":
+            page.wait_for_function(f"before => ({SCALE})() !== before", arg=scale)
+        assert not page.evaluate(OVERLAPS), "words lie over each other"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from follow_page import sit, to_state, until_played
 from mid_turn import EACH, open_game, stage
 from playwright.sync_api import Browser, Page, expect
 from table_page import moment_of, moved_on, press, screen, sit_down
@@ -148,6 +149,34 @@ def test_what_dice_decided_lies_on_no_button(phone: Page, house: Any) -> None:
         for button in phone.evaluate(LAYOUT)["buttons"]:
             assert button["inside"], f"{size}: {button}"
             assert button["open"], f"{size}: {button}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", SCREENS[:2], ids=["upright", "on its side"])
+def test_what_dice_decided_and_the_hand_take_turns_beside_the_map(
+    browser: Browser, house: Any, size: dict[str, int]
+) -> None:
+    context = mobile(browser, **size)
+    page = context.new_page()
+    sit(page, house, "sandwars", {"pace": "normal", "cards": True})
+    card, hand = page.locator("#result-card"), page.locator("#hand")
+    until_played(page, least=3)
+    page.keyboard.press("Escape")
+    to_state(page, "present")
+    assert card.locator(".die").count(), "dice were rolled"
+    assert page.get_attribute("body", "data-sheet") == "hand"
+    expect(card).to_be_visible()
+    expect(hand).to_be_hidden()
+    page.locator("#tab-hand").tap()
+    expect(hand).to_be_visible()
+    expect(card).to_be_hidden()
+    assert page.evaluate(LAYOUT)["beyond"] <= 0
+    page.locator("#tab-hand").tap()
+    expect(hand).to_be_hidden()
+    expect(card).to_be_visible()
+    card.get_by_label("Close the result").tap()
+    expect(card).to_be_hidden()
+    context.close()
 
 
 @pytest.mark.soak

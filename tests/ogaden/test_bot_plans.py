@@ -16,6 +16,7 @@ from zariba.games.ogaden.bot.picture import Picture
 from zariba.games.ogaden.bot.value import value
 from zariba.games.ogaden.game import OgadenGame, make
 from zariba.games.ogaden.material.printed import ETHIOPIA, SOMALIA
+from zariba.games.ogaden.rules.operations import Activation
 from zariba.games.ogaden.rules.state import Ogaden, stacked
 
 HAND = ["TS-AMB-E", "TS-LAGESSE", "TS-4ART", "TS-YEMEN", "TS-MI24", "TS-COMRADES"]
@@ -140,6 +141,27 @@ def test_the_garrison_of_gode_stays_and_is_made_stronger_in_the_war_of_liberatio
             if before >= 0 and type(g.flow[-1]).__name__ not in ("Moves", "March"):
                 assert stacked(g, g.pack.gode, ETHIOPIA) >= before
                 before = -1
+
+
+def test_the_movements_storm_gode_right_after_samatar_before_ethiopia_fills_its_ranks() -> None:
+    """In every May the two Somali storms follow each other, whoever is drawn first."""
+    orders = set()
+    for seed in range(6):
+        g, _ = opened("liberation", seed, 0)
+        bots = (Doctrine(), Doctrine())
+        played: list[str] = []
+        while g.turn == 0 and g.result is None:
+            step = next((s for s in g.flow if isinstance(s, Activation)), None)
+            marker = g.pack.markers[step.marker].id if step else ""
+            if marker and (not played or played[-1] != marker):
+                played.append(marker)
+            play_on(g, bots, 1)
+        assert played.index("OPS-WS") == played.index("CMD-SAMATAR") + 1
+        orders.add(tuple(played))
+    assert orders == {
+        ("CMD-SAMATAR", "OPS-WS", "OPS-ETH"),
+        ("OPS-ETH", "CMD-SAMATAR", "OPS-WS"),
+    }
 
 
 # What a search is offered

@@ -19,6 +19,8 @@ UNSEEN = {"Veil", "March", "Mission"}
 """Steps that stand only in a view, for one that the seat may not know; those of which there are
 only kinds.
 """
+FORMS = {f"east_front_{year}" for year in (1941, 1942, 1943, 1944)}
+"""They are EAST FRONT again, but for how long it lasts: the long one stands for them."""
 BESIDES = {"aoi": questions}
 """Positions of games whose cases do not come by every question."""
 
@@ -74,8 +76,9 @@ def test_every_reason_names_what_was_clicked_in_a_sentence_with_its_rule(name: s
 @pytest.mark.parametrize("name", GAMES)
 def test_so_does_every_reason_in_games_of_chance(name: str) -> None:
     game = registry.load(name)
-    for number, scenario in enumerate((*game.scenarios, *game.coming[:1])):
-        states = wandered(game, scenario.id, Random(number), DECISIONS)
+    played = [each.id for each in (*game.scenarios, *game.coming) if each.id not in FORMS]
+    for number, scenario in enumerate(played):
+        states = wandered(game, scenario, Random(number), DECISIONS)
         assert not wrong_answers(game, states, Counter())
 
 

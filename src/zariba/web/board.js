@@ -41,6 +41,8 @@ export class MapView {
     this.grid = gridOf(board.spaces);
     /** @type {Set<() => void>} */
     this.moved = new Set();
+    /** @type {Set<() => void>} who wants to know when the scale has come to rest */
+    this.rested = new Set();
 
     const size = { width: board.width, height: board.height };
     this.art = html("img", { class: "art", alt: "", draggable: "false", ...size });
@@ -156,7 +158,9 @@ export class MapView {
 
   /** Lines and words over a measured table keep their size on the screen: they divide by the scale at rest. */
   #settleScale() {
-    if (this.board.inch) this.svg.style.setProperty("--k", this.k.toFixed(4));
+    if (!this.board.inch) return;
+    this.svg.style.setProperty("--k", this.k.toFixed(4));
+    for (const listener of this.rested) listener();
   }
 
   /**

@@ -11,6 +11,19 @@ const PLACES = /** @type {[string, string[]][]} */ ([
   ["tracks", ["track"]],
 ]);
 
+let finger = false;
+addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"), true);
+addEventListener("keydown", () => (finger = false), true);
+addEventListener("pointermove", ({ pointerType, movementX, movementY }) => (finger &&= pointerType === "touch" || !(movementX || movementY)), true);
+
+/**
+ * Whether one works with a finger. It looks at nothing before it taps it: a pointer that the browser believes to be where
+ * it tapped last, and a focus that came back, point at nothing.
+ */
+export function byFinger() {
+  return finger;
+}
+
 /**
  * Remember where the focus is; what is returned puts it back: on the same thing, else on the first one there, else on
  * the answers below the question.

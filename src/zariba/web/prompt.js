@@ -5,6 +5,7 @@ import { isPerson, playerWords } from "./api.js";
 import { isButton, pickOf } from "./choose.js";
 import { pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
+import { byFinger } from "./focus.js";
 import { hideOdds, showOdds } from "./odds.js";
 import { NO_REACTIONS_KEY, drawStanding, passable } from "./reactions.js";
 
@@ -177,7 +178,7 @@ export class Prompt {
     const { odds } = pick;
     if (!odds) return;
     // A finger that only draws the list along must not move it: its odds come with the tap, and stay when it goes to their button.
-    const finger = (/** @type {Event} */ event) => (event instanceof PointerEvent ? event.pointerType === "touch" : !element.matches(":focus-visible"));
+    const finger = (/** @type {Event} */ event) => byFinger() || (event instanceof PointerEvent ? event.pointerType === "touch" : !element.matches(":focus-visible"));
     let shown = false;
     const show = (/** @type {Event} */ event) => {
       if (finger(event)) return;
@@ -262,7 +263,7 @@ export class Prompt {
     };
     row.addEventListener("focus", () => {
       this.on.light([space]);
-      if (row.matches(":focus-visible")) this.on.centre(space);
+      if (!byFinger() && row.matches(":focus-visible")) this.on.centre(space);
     });
     row.addEventListener("pointerenter", () => this.on.light([space]));
     for (const name of ["pointerleave", "blur"]) row.addEventListener(name, () => this.on.light([]));

@@ -56,6 +56,7 @@ export class ResultCards {
       this.results = [...this.results, { place: scenePlace(fight), n, entries, scene }].slice(-MOST);
     } else return;
     this.at = this.results.length - 1;
+    document.body.dataset.over = "card"; // on a phone it lies over a sheet until that is asked for
     this.#draw();
   }
 

@@ -88,14 +88,13 @@ export class SecondThoughts {
     const point = this.point(found.place);
     if (found.place) this.page.targets.light([found.place]);
     const dark = () => this.page.targets.light([]);
-    openMenu(
-      answer.reason || "No reason given.",
-      [
-        { label: `Do it: ${found.pick.label}`, choose: () => (dark(), void chooser.commit(found.pick, point)) },
-        { label: "I decide myself", choose: () => (dark(), closeMenu()) },
-      ],
-      point,
-    );
+    const rows = [
+      { label: `Do it: ${found.pick.label}`, choose: () => (dark(), void chooser.commit(found.pick, point)) },
+      { label: "I decide myself", choose: () => (dark(), closeMenu()) },
+    ];
+    // Where there is no room for a button of its own, advice is asked for here.
+    if (this.advice.mayAsk && !this.advice.button.offsetParent) rows.push({ label: "Weigh the best orders", choose: () => (dark(), closeMenu(), void this.advice.ask()) });
+    openMenu(answer.reason || "No reason given.", rows, point);
   }
 
   /**

@@ -1,14 +1,19 @@
 /** Arcs, lines of sight, zones and labels over a measured table; words lie above the figures. */
 
-import { svg } from "./element.js";
+import { keep, svg } from "./element.js";
 
 /** @import { MapView } from "./board.js" */
 /** @import { Shape } from "./types" */
 
 /** Where on a line its words may stand: the first share of the way that is free. */
 const SHARES = [0.5, 0.64, 0.36, 0.78, 0.25];
-/** How much room words need, in pixels. */
-const ROOM = { x: 60, y: 15 };
+/** How high a line of words is and how wide a letter, in pixels. */
+const LINE = 15;
+const LETTER = 7;
+/** Where a label may stand when others are in its way: so many lines further up or down. */
+const LINES = [0, -1, 1, -2, 2, -3, 3];
+
+/** @typedef {{ x: number, y: number, wide: number }} Taken where words stand, and how wide they are in pixels */
 
 export class ShapeLayer {
   /**
@@ -22,6 +27,9 @@ export class ShapeLayer {
     under.append(this.forms);
     map.layers.words.append(this.words);
     this.key = "[]";
+    /** @type {[SVGTextElement, Shape][]} */
+    this.written = [];
+    map.rested.add(() => this.#spread());
   }
 
   /** @param {Shape[]} shapes */
@@ -30,25 +38,31 @@ export class ShapeLayer {
     if (key === this.key) return;
     this.key = key;
     this.forms.replaceChildren(...shapes.flatMap(drawForm));
-    /** @type {[number, number][]} */
-    const taken = [];
-    this.words.replaceChildren(...shapes.map((shape) => this.#write(shape, taken)).filter((word) => word !== null));
+    this.written = shapes.filter(({ text, points }) => text && points.length).map((shape) => [write(shape), shape]);
+    this.words.replaceChildren(...this.written.map(([word]) => word));
+    this.#spread();
   }
 
-  /**
-   * @param {Shape} shape
-   * @param {[number, number][]} taken where words stand already
-   */
-  #write(shape, taken) {
-    const { kind, tone, text, title } = shape;
-    if (!text || !shape.points.length) return null;
+  /** Words keep their size while the map changes its own: at each scale they are laid out anew, none over another. */
+  #spread() {
     const { k } = this.map;
-    const free = (/** @type {[number, number]} */ [x, y]) => taken.every(([a, b]) => Math.abs(x - a) * k > ROOM.x || Math.abs(y - b) * k > ROOM.y);
-    const places = placesOf(shape);
-    const [x, y] = places.find(free) ?? places[0];
-    taken.push([x, y]);
-    return svg("text", { class: `word ${tone} on-${kind}`, x, y }, title && svg("title", {}, title), text);
+    /** @type {Taken[]} */
+    const taken = [];
+    for (const [word, shape] of this.written) {
+      const wide = (shape.text ?? "").length * LETTER;
+      const free = (/** @type {[number, number]} */ [x, y]) => taken.every((one) => Math.abs(x - one.x) * k >= (wide + one.wide) / 2 || Math.abs(y - one.y) * k >= LINE - 0.5);
+      const places = placesOf(shape, LINE / k);
+      const [x, y] = places.find(free) ?? places[0];
+      taken.push({ x, y, wide });
+      keep(word, "x", String(x));
+      keep(word, "y", String(y));
+    }
   }
+}
+
+/** @param {Shape} shape */
+function write({ kind, tone, text, title }) {
+  return svg("text", { class: `word ${tone} on-${kind}` }, title && svg("title", {}, title), text);
 }
 
 /**
@@ -73,12 +87,14 @@ function drawForm(shape) {
 /**
  * Where the words of a shape may stand, the best first.
  * @param {Shape} shape
+ * @param {number} line how high a line of words is on the board
  * @returns {[number, number][]}
  */
-function placesOf({ kind, points, radius }) {
+function placesOf({ kind, points, radius }, line) {
   if (kind === "line") return SHARES.map((share) => along(points, share));
   if (kind === "circle") return [[points[0][0], points[0][1] - (radius ?? 0)]];
-  return [kind === "label" ? points[0] : mean(points)];
+  const [x, y] = kind === "label" ? points[0] : mean(points);
+  return LINES.map((by) => [x, y + by * line]);
 }
 
 /**

@@ -57,7 +57,12 @@ export class Sheets {
    * @param {string} name
    */
   #tab(pane, name) {
-    const toggle = () => (this.closes && this.open === pane ? this.close() : this.show(pane));
+    const toggle = () => {
+      const beneath = document.body.dataset.over === "card" && !byId(pane).offsetParent;
+      document.body.dataset.over = "sheet";
+      if (this.closes && this.open === pane && !beneath) this.close();
+      else this.show(pane);
+    };
     return html("button", { role: "tab", id: `tab-${pane}`, "aria-controls": pane, "aria-selected": "false", tabindex: -1, onclick: toggle }, name);
   }
 

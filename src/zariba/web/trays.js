@@ -3,6 +3,7 @@
 import { cardPicture, enlarge, isEnlarged, shrink } from "./cards.js";
 import { cardFace, coloursOf, counterPicture, pieceCard, pieceWords } from "./counter.js";
 import { byId, html } from "./element.js";
+import { byFinger } from "./focus.js";
 import { hideOdds, showOdds } from "./odds.js";
 
 /** @import { Chooser } from "./choose.js" */
@@ -153,7 +154,7 @@ export class Trays {
     for (const name of ["pointerenter", "focus"]) {
       button.addEventListener(name, (event) => {
         // A tap is both: a card is enlarged on its click, or the first one would act; what lies in a cup is read while it is held.
-        if (/** @type {PointerEvent} */ (event).pointerType === "touch" || (name === "focus" && !button.matches(":focus-visible"))) return;
+        if (/** @type {PointerEvent} */ (event).pointerType === "touch" || byFinger() || (name === "focus" && !button.matches(":focus-visible"))) return;
         shown = true;
         if (isCard) enlarge(piece, coloursOf(scene.seats, piece.seat), button);
         else if (!isCard && kind !== "hand") this.detail(pieceCard(piece, scene.seats));

@@ -8,6 +8,7 @@ from zariba.core.flow import Step
 from zariba.core.game import Bot, Game
 from zariba.core.scenario import Revision, Scenario, Seat, Variant
 from zariba.games.mog93.bot.doctrine import Doctrine
+from zariba.games.mog93.bot.orders import Orders
 from zariba.games.mog93.casefile import words
 from zariba.games.mog93.casefile.steps import Ready
 from zariba.games.mog93.material.pack import HERE, MogPack
@@ -159,6 +160,10 @@ class MogGame(Game[Mog]):
     def bots(self) -> dict[str, type[Bot[Mog]]]:
         """The doctrine for any American seat."""
         return {Doctrine.name: Doctrine}
+
+    def orders(self) -> Orders:
+        """What a search needs to know of the game."""
+        return Orders()
 
     def unnamed(self, state: Mog, seat: int, piece: str) -> Refusal:
         """Cards, wrecks and the helicopter are shown and never chosen."""

@@ -8,7 +8,6 @@ from zariba.games.mog93.bot.air import call_wanted
 from zariba.games.mog93.bot.errands import BOARD, EXIT, FETCH, Errand, carrying, errand
 from zariba.games.mog93.bot.fire import aim_target, best_facing, best_shot
 from zariba.games.mog93.bot.march import (
-    CAUTION,
     Bound,
     bound,
     nearest_step,
@@ -27,7 +26,6 @@ from zariba.games.mog93.rules.state import ABOARD, ROOF
 from zariba.games.mog93.rules.strides import listed
 from zariba.games.mog93.rules.walking import friends_near, steps
 
-HOLD_CAUTION = 1.0
 AIR: Action = ("air", 0)
 
 
@@ -202,9 +200,9 @@ def fire_or_move(p: Picture, step: Act, options: frozenset[Action], task: Errand
         fired = turn(p, step, options, ahead) or fire(p, step, options, not step.carried)
         return fired or Decision(DONE, "By his side.")
     way = way_of(p, step, task, left, holding)
-    barred = not holding and way.steps < min(left, far, 3)
-    if holding or way.steps == 0 or barred:
-        if left > way.steps or barred:
+    barred = not holding and p.numbers.pace > 0 and way.steps < min(left, far, 3)
+    if holding or way.steps == 0 or barred or p.numbers.fire_first:
+        if left > way.steps or barred or p.numbers.fire_first:
             turned = turn(p, step, options, way_to(p, task, node) if barred else -1)
             if turned is not None:
                 return turned
@@ -239,8 +237,10 @@ def way_of(p: Picture, step: Act, task: Errand, left: int, holding: bool) -> Bou
     """The bound of this activation."""
     node = p.node(step.model)
     if holding:
-        return bound(p, node, left, task.goals, within=task.goals, caution=HOLD_CAUTION)
-    caution = CAUTION / 2 if task.kind in (BOARD, EXIT, FETCH) else CAUTION
+        return bound(p, node, left, task.goals, within=task.goals, caution=p.numbers.hold_caution)
+    caution = p.numbers.caution
+    if task.kind in (BOARD, EXIT, FETCH):
+        caution *= p.numbers.hurried
     return bound(p, node, left, task.goals, caution=caution)
 
 
@@ -248,7 +248,7 @@ def worth_firing(p: Picture, step: Act) -> bool:
     """Whether somebody worth a shot on the move can be seen."""
     model = step.model
     number, best, now = best_facing(p, model, p.node(model))
-    return number >= 0 and max(best, now) >= 0.6
+    return number >= 0 and max(best, now) >= p.numbers.on_the_move
 
 
 def fire_move(p: Picture, step: FireMove, choice: Choice) -> Decision:

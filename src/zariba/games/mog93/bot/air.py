@@ -10,11 +10,6 @@ from zariba.games.mog93.rules.helicopters import LEFT, RIGHT, HawkCard, can_inse
 from zariba.games.mog93.rules.mission import sites
 from zariba.games.mog93.rules.state import members_up
 
-CROWD = 9
-"""Armed figures under the Black Hawk that make a sortie worth its danger."""
-DANGER = 9.0
-"""The most chance in percent to be hit that a sortie is asked to face."""
-
 
 def call_wanted(p: Picture, model: int) -> bool:
     """Whether to make this turn's request."""
@@ -29,7 +24,7 @@ def insertion_wanted(p: Picture) -> bool:
     units = sum(bool(members_up(g, u)) for u in g.roster)
     needs = sum(need.site == sites(g)[0] for need in g.plan.need)
     x, y = g.ground.data.site[0].centre
-    return units < needs and risk_at(p, x, y) <= DANGER
+    return units < needs and risk_at(p, x, y) <= p.numbers.danger
 
 
 def risk_at(p: Picture, x: float, y: float) -> float:
@@ -55,7 +50,7 @@ def target_point(p: Picture) -> tuple[int, int] | None:
     """The square inch with most armed men round it that are near Americans, RPGs kept away."""
     g, lattice = p.g, p.land.lattice
     best: tuple[int, int] | None = None
-    most = CROWD - 1
+    most = p.numbers.crowd - 1
     zone = p.g.pack.k.helicopter_zone - 3
     for mob in sorted(g.mobs):
         anchor = g.anchor[mob]
@@ -69,7 +64,7 @@ def target_point(p: Picture) -> tuple[int, int] | None:
             and ARMED[kind]
             and hypot(lattice.x[g.f_node[f]] - x, lattice.y[g.f_node[f]] - y) <= zone
         )
-        if count > most and risk_at(p, x, y) <= DANGER:
+        if count > most and risk_at(p, x, y) <= p.numbers.danger:
             most, best = count, (int(x), int(y))
     return best
 

@@ -5,6 +5,7 @@ from zariba.core.game import Decision
 from zariba.games.mog93.bot.air import call_wanted
 from zariba.games.mog93.bot.errands import leaving
 from zariba.games.mog93.bot.lane import Lane, lane_of
+from zariba.games.mog93.bot.moods import HOME, STAND, UP
 from zariba.games.mog93.bot.picture import Picture
 from zariba.games.mog93.rules.convoy import ConvoyCard
 from zariba.games.mog93.rules.driving import VehicleAct, blocked
@@ -116,6 +117,13 @@ def next_drive(p: Picture, vehicle: int, spent: int) -> Action | None:
     if spent >= g.v_ap[vehicle]:
         return None
     lane = lane_of(p.land)
+    told = p.mood.drive if p.mood.vehicle == vehicle else ""
+    if told == STAND:
+        return None
+    if told == HOME:
+        return homeward(p, vehicle)
+    if told == UP and lane is not None:
+        return upward(p, vehicle, lane)
     if lane is not None and in_the_way(p, vehicle, lane):
         return homeward(p, vehicle)
     if leaves(p, vehicle):

@@ -9,6 +9,7 @@ from zariba.games.mog93.bot import activation
 from zariba.games.mog93.bot import air as bot_air
 from zariba.games.mog93.bot import convoy as bot_convoy
 from zariba.games.mog93.bot import set_up as bot_set_up
+from zariba.games.mog93.bot.moods import PLAIN, Card, Mood, card_of
 from zariba.games.mog93.bot.picture import Picture
 from zariba.games.mog93.rules.activation import Act
 from zariba.games.mog93.rules.alighting import Alight
@@ -25,9 +26,17 @@ FALLBACKS = (DONE, ("cancel", 0), ("halt", 0), ("refuse", 0), ("decline", 0))
 
 
 class Doctrine(Bot[Mog]):
-    """Crosses to the wreck, holds it, and brings everybody home; it remembers nothing."""
+    """Crosses to the wreck, holds it, and brings everybody home.
+
+    It remembers nothing but what it was told for the card that is being played.
+    """
 
     name: ClassVar[str] = "doctrine"
+
+    def __init__(self) -> None:
+        self._mood = PLAIN
+        self._card: Card | None = None
+        """The card for which it is in this mood."""
 
     def decide(
         self, game: Game[Mog], view: Mog, seat: int, choice: Choice, rng: Random
@@ -35,7 +44,7 @@ class Doctrine(Bot[Mog]):
         """The next small step."""
         if len(choice.options) == 1:
             return Decision(choice.options[0], "Nothing else is possible.")
-        decision = answer(view, seat, choice)
+        decision = answer(self.picture(view, seat), choice)
         if decision.action in choice.options:
             return decision
         for fallback in FALLBACKS:
@@ -43,11 +52,28 @@ class Doctrine(Bot[Mog]):
                 return Decision(fallback, "Nothing better offers itself.")
         return Decision(choice.options[0], "Nothing better offers itself.")
 
+    # For a search that tries other orders
 
-def answer(view: Mog, seat: int, choice: Choice) -> Decision:
+    def picture(self, view: Mog, seat: int) -> Picture:
+        """A view as this bot sees it: in its mood as long as the card is played."""
+        if self._card != card_of(view):
+            self._mood, self._card = PLAIN, None
+        return Picture(view, seat, self._mood)
+
+    def plain(self) -> "Doctrine":
+        """A bot that was told nothing."""
+        return type(self)()
+
+    def told(self, mood: Mood, card: Card) -> "Doctrine":
+        """A bot that plays the card in another mood."""
+        twin = type(self)()
+        twin._mood, twin._card = mood, card
+        return twin
+
+
+def answer(p: Picture, choice: Choice) -> Decision:
     """Ask whoever is in charge of this kind of question."""
-    p = Picture(view, seat)
-    match view.flow[-1]:
+    match p.g.flow[-1]:
         case Act() as step:
             return activation.act(p, step, choice)
         case FireMove() as step:

@@ -7,6 +7,7 @@ import msgspec
 
 from zariba.core.pack import kept
 from zariba.games.mog93.bot.lane import edge_of, lane_of, pick_up, post_nodes, site_ground
+from zariba.games.mog93.bot.moods import EDGE, PLAIN, POST
 from zariba.games.mog93.bot.picture import LEAVE, MARCH, WAIT, Picture
 from zariba.games.mog93.bot.scenery import Nodes
 from zariba.games.mog93.material.pack import MogPack
@@ -32,14 +33,27 @@ def errand(p: Picture, model: int) -> Errand:
     """The errand of one model at this moment."""
     if p.burdens is None:
         p.burdens = burdens_of(p)
+    told = p.mood if p.mood.unit == p.g.pack.models[model].unit else PLAIN
     for burden, carriers in p.burdens.items():
-        if model in carriers:
+        if model in carriers and not told.alone:
             return fetching(p, model, burden)
+    if told.goal:
+        return sent(p, told.goal)
     if p.phase == LEAVE:
         return leaving(p, model)
     if p.phase == WAIT:
         return Errand(GO, pick_up(p.land), why="The site is secured: wait where the convoy comes.")
     return marching(p, model)
+
+
+def sent(p: Picture, goal: str) -> Errand:
+    """Where the unit of the card was told to go."""
+    if goal == EDGE:
+        return Errand(EXIT, edge_of(p.land), why="Off over National Street.")
+    if goal == POST:
+        return Errand(GO, pick_up(p.land), why="To the aid post.")
+    goals = p.land.zone(goal, tuple(p.g.wrecks))
+    return Errand(GO, goals, why=f"The unit is to hold {goal}.")
 
 
 # Securing the sites.

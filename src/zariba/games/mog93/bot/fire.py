@@ -19,13 +19,6 @@ from zariba.games.mog93.rules.state import ABOARD
 from zariba.games.mog93.rules.targets import auto_targets, mob_of, target_eye, targets
 from zariba.games.mog93.rules.to_hit import needed, to_hit
 
-LEAST = 0.14
-"""A shot that brings less for its AP is not fired."""
-BARRING = 5.0
-"""A crowd as near as this can be in the way."""
-PANIC = 0.35
-"""What a panic marker is worth for each armed figure of the mob."""
-
 
 class Shot(msgspec.Struct, frozen=True):
     """A way to fire: what to choose, at whom, and what it brings for each AP."""
@@ -41,7 +34,7 @@ def gain(p: Picture, target: int, gap: float, clearing: bool = False) -> float:
     g = p.g
     if target < ABOARD:
         value = worth(g, target, gap)
-        return max(value, 0.5) if clearing and gap <= BARRING else value
+        return max(value, 0.5) if clearing and gap <= p.numbers.barring else value
     crew = [f for f, ride in enumerate(g.f_ride) if ride == target - ABOARD and g.f_kind[f] >= 0]
     return sum(worth(g, f, gap) for f in crew) * 0.5
 
@@ -57,6 +50,7 @@ def best_shot(
 ) -> Shot | None:
     """The best of the offered ways to fire from here, None when none is worth it."""
     g = p.g
+    least = p.numbers.clearing if clearing else p.numbers.least
     best: Shot | None = None
     seen: dict[float, list[tuple[float, float, int]]] = {}
     eye = eye_of_model(g, model)
@@ -75,7 +69,7 @@ def best_shot(
         found = seen[reach]
         if p.g.pack.weapons[weapon].needs_aim:
             found = [each for each in found if each[2] == g.aim[model]]
-        if not found or found[0][0] < LEAST:
+        if not found or found[0][0] < least:
             continue
         if p.g.pack.weapons[weapon].panic_on_hit:
             shot = best_flash(p, model, weapon, found) if clearing else None
@@ -85,7 +79,7 @@ def best_shot(
             shot = best_single(p, model, verb, weapon, found, moving=moving, driving=driving)
         if shot is not None and (best is None or shot.value > best.value):
             best = shot
-    return best if best is not None and best.value >= LEAST else None
+    return best if best is not None and best.value >= least else None
 
 
 def useless(p: Picture, model: int, verb: str, weapon: int) -> bool:
@@ -124,7 +118,7 @@ def best_single(
     best: Shot | None = None
     tried: set[int] = set()
     for value, _, target in some:
-        if target in tried or value < LEAST:
+        if target in tried or value < p.numbers.clearing:
             continue
         tried.add(target)
         hit = chance(p, model, weapon, mode, target, moving=moving, driving=driving)
@@ -157,7 +151,7 @@ def panic_share(p: Picture, target: int) -> float:
     if not size or fired >= size or size - fired > 20:
         return 0.0
     guns = sum(ARMED[g.f_kind[f]] for f in g.mobs.get(mob, ()))
-    return PANIC * guns * 0.5 ** g.panic.get(mob, 0) / size
+    return p.numbers.panic * guns * 0.5 ** g.panic.get(mob, 0) / size
 
 
 def blast_gain(p: Picture, target: int, radius: float) -> float:

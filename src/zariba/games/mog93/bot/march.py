@@ -12,16 +12,6 @@ from zariba.games.mog93.bot.scenery import Nodes
 from zariba.games.mog93.rules.state import footprint
 from zariba.games.mog93.rules.strides import OFFSETS
 
-CAUTION = 0.04
-"""Inches of way that one point of danger at the end of a bound is worth."""
-RISK = 0.6
-"""The same for a check on the way, when a step leads from cover into the open."""
-MOST = 25.0
-"""Danger beyond this does not hold up a march any longer."""
-SHELTER = 0.06
-"""What a place counts for that can be seen from one more part of the table."""
-
-
 NUMBERS = {offset: number for number, offset in enumerate(OFFSETS)}
 
 
@@ -70,14 +60,15 @@ def bound(
     *,
     within: Nodes | None = None,
     but: Collection[int] = (),
-    caution: float = CAUTION,
+    caution: float,
 ) -> Bound:
     """The best way towards some nodes; `within` keeps the end inside them."""
     field = p.field(goals)
     found = reached(p, start, inches, but)
     danger = p.foes.danger
     exposed = p.land.exposed
-    most = MOST if within is None else 100.0
+    n = p.numbers
+    most = n.most if within is None else 100.0
     best: tuple[float, int] | None = None
     for node, (count, risk, _) in found.items():
         far = field.get(node)
@@ -85,14 +76,14 @@ def bound(
             continue
         if within is not None and node not in within and node != start:
             continue
-        score = caution * min(danger(node)[0], most) + RISK * caution * min(risk, most)
+        score = caution * min(danger(node)[0], most) + n.risk * caution * min(risk, most)
         score += 0.02 * count
         if within is not None:
-            score += SHELTER * exposed(node)
+            score += n.shelter * exposed(node)
             if node not in within:
                 score += 100.0
         else:
-            score += far
+            score += n.pace * far
         if best is None or (score, node) < best:
             best = (score, node)
     if best is None:

@@ -4,6 +4,7 @@ from functools import cached_property
 from math import hypot
 
 from zariba.games.mog93.bot.foes import Foes, foes_of
+from zariba.games.mog93.bot.moods import PLAIN, Mood
 from zariba.games.mog93.bot.scenery import Nodes, Scenery, scenery_of
 from zariba.games.mog93.material.forces import CONVOY
 from zariba.games.mog93.rules.boarding import passengers
@@ -16,9 +17,12 @@ MARCH, WAIT, LEAVE = range(3)
 class Picture:
     """The table seen by one seat at one moment."""
 
-    def __init__(self, g: Mog, seat: int) -> None:
+    def __init__(self, g: Mog, seat: int, mood: Mood = PLAIN) -> None:
         self.g = g
         self.seat = seat
+        self.mood = mood
+        """What the seat was told for this card."""
+        self.numbers = mood.numbers
         self.land: Scenery = scenery_of(g)
         self.burdens: dict[int, tuple[int, ...]] | None = None
         """Who carries whom, once it was asked (errands.py)."""
@@ -73,6 +77,14 @@ class Picture:
                 found |= self.within_arms_length(g.x[model], g.y[model])
         return found
 
+    @cached_property
+    def crowd(self) -> Nodes:
+        """Nodes that Somalis on foot stand on."""
+        g = self.g
+        return frozenset(
+            g.f_node[f] for f, kind in enumerate(g.f_kind) if kind >= 0 and g.f_ride[f] < 0
+        )
+
     def within_arms_length(self, x: int, y: int) -> set[int]:
         """The nodes too close to a man for another to stand there."""
         lattice = self.land.lattice
@@ -93,7 +105,9 @@ class Picture:
         return node + lattice.size if ROOF <= g.where[model] < ABOARD else node
 
     def field(self, goals: Nodes) -> dict[int, int]:
-        """Inches to some nodes round what blocks the streets."""
+        """Inches to some nodes round what blocks the streets, and round crowds by some moods."""
+        if self.numbers.toll:
+            return self.land.field_round(goals, self.blocked, self.crowd, self.numbers.toll)
         return self.land.field(goals, self.blocked)
 
     def inches(self, model: int, goals: Nodes) -> int:

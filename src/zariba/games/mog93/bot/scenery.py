@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from functools import wraps
+from heapq import heapify, heappop, heappush
 from math import hypot
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -17,6 +18,7 @@ from zariba.games.mog93.rules.state import Mog
 UNSEEN, COVERED, OPEN = 0, 1, 2
 MOST_PAIRS = 700_000
 MOST_FIELDS = 300
+MOST_ROUND = 40
 SAMPLE = 4
 """Every so many inches a place from which fire may come."""
 
@@ -38,6 +40,7 @@ class Scenery:
         self.rooms = frozenset(self.lattice.room_nodes)
         self._pairs: dict[int, int] = {}
         self._fields: dict[tuple[Nodes, Nodes], dict[int, int]] = {}
+        self._round: dict[tuple[Nodes, Nodes, Nodes, int], dict[int, int]] = {}
         self._exposed: dict[int, float] = {}
         self._zones: dict[str, Nodes] = {}
         self._links: dict[Nodes, list[tuple[int, ...]]] = {}
@@ -112,6 +115,29 @@ class Scenery:
                         found[other] = far
                         queue.append(other)
             self._fields[key] = found
+        return found
+
+    def field_round(self, goals: Nodes, barred: Nodes, crowd: Nodes, toll: int) -> dict[int, int]:
+        """The same, where a node that somebody stands on costs more inches than one."""
+        key = (goals, barred, crowd, toll)
+        found = self._round.get(key)
+        if found is None:
+            if len(self._round) > MOST_ROUND:
+                self._round.clear()
+            links = self.links(barred)
+            found = {}
+            edge = [(0, node) for node in goals]
+            heapify(edge)
+            while edge:
+                far, node = heappop(edge)
+                if node in found:
+                    continue
+                found[node] = far
+                far += 1 + toll if node in crowd else 1
+                for other in links[node]:
+                    if other not in found:
+                        heappush(edge, (far, other))
+            self._round[key] = found
         return found
 
     def zone(self, place: str, wrecks: tuple[tuple[int, int], ...]) -> Nodes:

@@ -2,6 +2,7 @@
 
 from zariba.core.choice import PASS, Action, Choice
 from zariba.core.game import Decision
+from zariba.games.ogaden.bot import liberation as bot_liberation
 from zariba.games.ogaden.bot.attack import best_attack
 from zariba.games.ogaden.bot.picture import Picture
 from zariba.games.ogaden.bot.situation import JULY_1977, NOVEMBER_1977, name
@@ -42,19 +43,21 @@ def keep(p: Picture, choice: Choice) -> Decision:
 
 
 def operate(p: Picture, step: Operations, choice: Choice) -> Decision:
-    """Activate what is drawn; the kept marker at once, or last where the last word counts."""
+    """Activate what is drawn; the kept marker at once, or later where that counts for more."""
     if step.stage == PLAY:
         marker = p.pack.markers[step.marker].name
         return Decision(("activate", 0), f"{marker} is used.")
     offer = choice.options[0]
     marker = p.pack.markers[offer[1]].name
     if last_word(p) and not (step.stage == BEFORE_DRAW and not ops_bowl(p.g)):
-        return Decision(PASS, f"{marker} waits for the end of the month.")
+        return Decision(PASS, f"{marker} waits for its moment.")
     return Decision(offer, f"{marker} is played now.")
 
 
 def last_word(p: Picture) -> bool:
-    """Whether the kept marker is better played after all others of the month."""
+    """Whether the kept marker is better played after others of the month."""
+    if bot_liberation.applies(p):
+        return bot_liberation.waits(p)
     if p.seat == SOMALIA:
         return p.g.turn < JULY_1977
     return False

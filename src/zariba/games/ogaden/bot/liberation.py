@@ -1,7 +1,8 @@
 """The war of liberation: guerrillas fall on Gode from Denan and Bare, and hold zones (14.1).
 
 No brigade can be before Gode by June, for the garrisons of Ferfer and Kelafo stop it; so the
-guerrillas storm the bastion themselves, again and again, and what dies is raised again at once.
+guerrillas storm the bastion themselves, in May twice in a row before its ranks are filled, and what
+dies is raised again at once.
 """
 
 from zariba.core.choice import DONE as END
@@ -18,7 +19,7 @@ from zariba.games.ogaden.rules.maintenance import Maintenance
 from zariba.games.ogaden.rules.movement import March
 from zariba.games.ogaden.rules.occupation import Occupy
 from zariba.games.ogaden.rules.operations import Activation
-from zariba.games.ogaden.rules.state import CONCEALED, Ogaden, is_visible, visible
+from zariba.games.ogaden.rules.state import BOWL, CONCEALED, Ogaden, is_visible, visible
 
 BASES = ("DEN", "BAR")
 """Where the storming parties gather, the road first."""
@@ -61,6 +62,16 @@ def with_own_marker(g: Ogaden) -> bool:
     return any(
         isinstance(step, Activation) and pack.markers[step.marker].id == "OPS-WS" for step in g.flow
     )
+
+
+def waits(p: Picture) -> bool:
+    """Whether the movements' own marker waits: in May for Samatar's storm, in June to the end.
+
+    Two storms in a row leave Ethiopia no time to fill the ranks of Gode; in June the last word wins
+    it back and liberates zones that nobody can retake.
+    """
+    g = p.g
+    return g.turn >= JUNE_1977 or g.marker[p.pack.marker_index["CMD-SAMATAR"]] == BOWL
 
 
 def away(p: Picture, unit: int) -> bool:
