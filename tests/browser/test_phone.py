@@ -17,7 +17,8 @@ FINGER = 44
 
 LAYOUT = """() => {
   const map = document.getElementById("map").getBoundingClientRect();
-  const buttons = [...document.querySelectorAll("#buttons button")].filter((one) => one.checkVisibility());
+  const all = [...document.querySelectorAll("#buttons button")];
+  const buttons = all.filter((one) => one.checkVisibility());
   return {
     beyond: document.documentElement.scrollWidth - innerWidth,
     room: (map.width * map.height) / (innerWidth * innerHeight),
