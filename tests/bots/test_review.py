@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from bot_match import written
 from timid import Timid, TimidToy, Tries
 
 from zariba import registry
-from zariba.bots import make_bot
 from zariba.bots.followed import Followed
 from zariba.bots.review import Reviewer, Reviewing, Truth, Verdict, stretches
 from zariba.bots.reviewing import News, Work, told
@@ -49,16 +49,7 @@ def reviewer(record: Record, how: Reviewing = HOW) -> Reviewer[Any]:
 
 def real_record() -> Record:
     """A short game of Ogaden."""
-    game = registry.load("ogaden")
-    journal = new_journal(game, "liberation", (), numbered_seed(5))
-    bots = [make_bot(game, "doctrine") for _ in game.seats]
-    rng = Random(5)
-    while journal.state.result is None:
-        seat = game.asked(journal.state)[0]
-        view, choice = game.mask(journal.state, seat), game.choice(journal.state, seat)
-        assert choice is not None
-        journal.act(seat, bots[seat].decide(game, view, seat, choice, rng).action)
-    return journal.record
+    return written(registry.load("ogaden"), "liberation", ("doctrine", "doctrine"), 5).record
 
 
 def test_an_order_goes_as_far_as_the_next_of_anybody() -> None:

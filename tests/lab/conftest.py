@@ -9,9 +9,10 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from small import SMALL, Said, Write, Zariba
+from commanding import zariba
+from small import SMALL, Write
 
-from zariba.cli import main
+__all__ = ["experiment", "zariba"]
 
 
 @pytest.fixture
@@ -24,18 +25,3 @@ def experiment(tmp_path: Path) -> Write:
         return path
 
     return write
-
-
-@pytest.fixture
-def zariba(capsys: pytest.CaptureFixture[str]) -> Zariba:
-    """Runs a command in this process."""
-
-    def run(*words: object) -> Said:
-        try:
-            code = main([str(word) for word in words])
-        except SystemExit as end:  # argparse ends so
-            code = int(end.code or 0)
-        out, err = capsys.readouterr()
-        return Said(code, out, err)
-
-    return run

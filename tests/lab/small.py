@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 SMALL = """\
 title = "Stacks in the Ogaden"
@@ -19,14 +18,3 @@ levels = [5, 7]
 FRAME = 'game = "ogaden"\nscenario = "liberation"\n'
 
 Write = Callable[..., Path]
-
-
-class Said(NamedTuple):
-    """What a command answered."""
-
-    code: int
-    out: str
-    err: str
-
-
-Zariba = Callable[..., Said]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small import FRAME, SMALL, Write, Zariba
+from commanding import Zariba
+from small import FRAME, SMALL, Write
 
 from zariba import registry
 from zariba.core.bad_input import BadInput

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from small import FRAME, Write, Zariba
+from commanding import Zariba
+from small import FRAME, Write
 
 from zariba.lab.experiment import MEASURES, ExperimentFile, read_experiment
 from zariba.lab.factors import FactorFile

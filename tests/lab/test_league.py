@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from small import Zariba
+from commanding import Zariba
 
 from zariba.core.bad_input import BadInput
 from zariba.lab.league import League, play_league

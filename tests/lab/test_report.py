@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from commanding import Zariba
 from playwright.sync_api import Page
-from small import FRAME, SMALL, Write, Zariba
+from small import FRAME, SMALL, Write
 
 from zariba.core.record import read_record
 from zariba.lab.report import write_report

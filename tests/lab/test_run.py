@@ -13,7 +13,8 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from small import FRAME, SMALL, Write, Zariba
+from commanding import Zariba
+from small import FRAME, SMALL, Write
 
 from zariba.core.bad_input import BadInput
 from zariba.lab import extras, results, run

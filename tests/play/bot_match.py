@@ -9,6 +9,7 @@ from zariba.core.choice import Choice
 from zariba.core.dice import numbered_seed
 from zariba.core.flow import State
 from zariba.core.game import Bot, Decision, Game
+from zariba.core.journal import Journal, new_journal
 
 
 class Moment:
@@ -51,3 +52,11 @@ def winner(game: Game[State], scenario: str, bots: tuple[str, ...], seed: int) -
     *_, last = play(game, scenario, bots, seed)
     assert last.state.result is not None
     return last.state.result.winner
+
+
+def written(game: Game[State], scenario: str, bots: tuple[str, ...], seed: int) -> Journal[State]:
+    """The journal of a game, played to its end."""
+    journal = new_journal(game, scenario, (), numbered_seed(seed))
+    for moment in play(game, scenario, bots, seed):
+        assert journal.act(moment.seat, moment.decision.action) is None
+    return journal

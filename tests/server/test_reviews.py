@@ -6,19 +6,16 @@ import json
 import threading
 import time
 from pathlib import Path
-from random import Random
 
 import pytest
+from bot_match import written
 from litestar.testing import TestClient
 from parlour_game import Toy
 from sqlalchemy import event
 
 from zariba import registry
-from zariba.bots import make_bot
 from zariba.bots.review import Better, Reviewing, Verdict
 from zariba.bots.reviewing import News
-from zariba.core.dice import numbered_seed
-from zariba.core.journal import new_journal
 from zariba.server import reviews
 from zariba.server.app import make_app
 from zariba.server.store import Store
@@ -264,15 +261,7 @@ def test_a_game_of_bots_alone_is_reviewed_only_when_somebody_asks(client, new, s
 
 def played_by_bots() -> bytes:
     """A short game of Ogaden, played to its end."""
-    game = registry.load("ogaden")
-    journal = new_journal(game, "liberation", (), numbered_seed(5))
-    bots = [make_bot(game, "doctrine") for _ in game.seats]
-    rng = Random(5)
-    while journal.state.result is None:
-        seat = game.asked(journal.state)[0]
-        view, choice = game.mask(journal.state, seat), game.choice(journal.state, seat)
-        journal.act(seat, bots[seat].decide(game, view, seat, choice, rng).action)
-    return journal.save()
+    return written(registry.load("ogaden"), "liberation", ("doctrine", "doctrine"), 5).save()
 
 
 def test_a_real_game_is_reviewed_in_a_process_of_its_own(
