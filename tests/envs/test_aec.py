@@ -182,6 +182,13 @@ def test_a_copy_has_repeatable_dice_by_a_number_and_the_true_ones_on_request() -
     assert env.clone("same").play.state.seed == env.play.state.seed
 
 
+def test_a_copy_knows_no_dice_that_an_umpire_has_ordained() -> None:
+    env = begun()
+    env.play.state.ordered = ((6, 1),)
+    assert env.clone().play.state.ordered == env.clone(4).play.state.ordered == ()
+    assert env.clone("same").play.state.ordered == ((6, 1),)
+
+
 def test_what_is_imagined_looks_the_same_to_the_one_who_imagines() -> None:
     env = begun("zariba/keren-first-v0", 200)
     for agent in env.agents:
